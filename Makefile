@@ -1,0 +1,77 @@
+# Everything sets itself up in .venv from the locked dependencies; Python 3.11+ is all it needs.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+SOURCES := $(shell find src -name '*.py' -o -name '*.pxd' ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
+ARGS ?=
+
+.PHONY: help play test check unit format bench soak counts playthroughs lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: .venv/.play ## play, in the terminal
+	@$(BIN)/redada play $(ARGS)
+
+test: check unit ## all checks and all tests: what CI runs
+
+check: .venv/.dev ## lint, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+unit: .venv/.dev ## the tests alone (ARGS="-k thief" to choose)
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+format: .venv/.dev ## put the code into shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/.dev ## benchmarks, as ratios
+	$(BIN)/python -m benchmarks $(ARGS)
+
+soak: .venv/.dev ## the long versions of the random tests
+	REDADA_SOAK=1 $(BIN)/python -m pytest -n auto $(ARGS)
+
+counts: .venv/.dev ## make tests/counts anew
+	$(BIN)/python -m tools.counts
+
+playthroughs: .venv/.dev ## make the golden playthroughs anew
+	$(BIN)/python -m tools.playthroughs
+
+lock: .venv/.dev ## resolve the dependencies anew into locks/
+	$(PIP) install uv
+	for group in build dev; do \
+	  $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$group \
+	    -o locks/$$([ $$group = build ] && echo play || echo $$group).txt || exit 1; done
+
+clean: ## remove what was made, .venv too
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	find src -name '*.so' -delete -o -name '*.c' -delete -o -name layout.pxd -delete -o -name cards.pxd -delete
+
+.venv/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo 'Redada needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 …'; exit 1; }
+	@$(PYTHON) -m venv .venv \
+	  || { echo 'Python has no venv module here; on Debian and Ubuntu: apt-get install python3-venv'; exit 1; }
+	@touch $@
+
+# The core is compiled in place; without a C compiler the install prints one line and goes on.
+BUILD = $(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || { cat .venv/build.log >&2; exit 1; }; \
+	$(BIN)/python -c 'from redada.core.compiled import warn; warn()'
+
+.venv/.play: .venv/.made locks/play.txt pyproject.toml setup.py $(SOURCES)
+	@echo 'Setting up (about a minute the first time) …'
+	@$(PIP) install --require-hashes -r locks/play.txt
+	@$(BUILD)
+	@touch $@
+
+.venv/.dev: .venv/.made locks/dev.txt pyproject.toml setup.py $(SOURCES)
+	@echo 'Setting up (about a minute the first time) …'
+	@$(PIP) install --require-hashes -r locks/dev.txt
+	@$(BUILD)
+	@touch $@ .venv/.play

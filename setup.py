@@ -1,0 +1,84 @@
+"""Compile the cores where a C compiler is at hand; install them as plain Python where none is."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SRC = Path("src")
+CONSTANTS = ["redada/games/razzia/cards.py", "redada/games/razzia/layout.py"]
+COMPILED = [
+    "redada/core/moves.py",
+    "redada/games/razzia/scoring.py",
+    "redada/games/razzia/rules.py",
+    "redada/games/razzia/state.py",
+]
+
+
+def write_pxd(path: Path, known: dict[str, int]) -> None:
+    """Hand the whole-number constants of a plain module to the compiler, as `cdef enum` in a .pxd."""
+    lines = []
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
+            try:
+                value = eval(compile(ast.Expression(node.value), str(path), "eval"), dict(known))
+            except NameError:
+                continue
+            if isinstance(value, int):
+                known[node.target.id] = value
+                lines.append(f"    {node.target.id} = {value}\n")
+    text = f"# made from {path.name} by setup.py\ncdef enum:\n" + "".join(lines)
+    target = path.with_suffix(".pxd")
+    if not target.exists() or target.read_text(encoding="utf-8") != text:
+        target.write_text(text, encoding="utf-8")
+
+
+class BuildIfPossible(build_ext):
+    """A failed compilation is a warning in one line, not a failed installation."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as problem:  # whatever a compiler or its absence throws at us
+            self.extensions = []
+            reason = " ".join(str(problem).split())[:120]
+            print(f"warning: redada runs uncompiled, correct but slow: {reason}", file=sys.stderr)
+
+    def copy_extensions_to_source(self) -> None:
+        if self.extensions:
+            super().copy_extensions_to_source()
+
+
+def extensions() -> list[Extension]:
+    known: dict[str, int] = {}
+    for name in CONSTANTS:
+        write_pxd(SRC / name, known)
+    modules = [
+        Extension(
+            name.removesuffix(".py").replace("/", "."),
+            [str(SRC / name)],
+            extra_compile_args=[] if sys.platform == "win32" else ["-O3"],
+        )
+        for name in COMPILED
+    ]
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        print("warning: redada runs uncompiled, correct but slow: no Cython", file=sys.stderr)
+        return []
+    directives = {
+        "language_level": "3",
+        "annotation_typing": False,  # the .pxd gives the C types; annotations are for readers
+        "infer_types": True,
+        "boundscheck": False,
+        "wraparound": False,
+        "cdivision": False,
+    }
+    return cythonize(modules, compiler_directives=directives, include_path=[str(SRC)], quiet=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildIfPossible})

@@ -1,0 +1,1 @@
+"""What every game shares: the contract, errors, outcomes, the dealer, records, the conformance check."""

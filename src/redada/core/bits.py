@@ -1,0 +1,42 @@
+"""Sets of small numbers as bits of an int, and a fast mixing of numbers for playouts.
+
+The compiled cores inline the same functions from bits.pxd.
+"""
+
+GOLDEN = 0x9E3779B97F4A7C15
+WORD = 0xFFFFFFFFFFFFFFFF
+
+
+def count(mask: int) -> int:
+    """How many bits are set."""
+    return mask.bit_count()
+
+
+def nth(mask: int, n: int) -> int:
+    """Place of the n-th set bit, from 0; `mask` must have more than n bits."""
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+def highest(mask: int) -> int:
+    """Place of the highest set bit; -1 of nothing."""
+    return mask.bit_length() - 1
+
+
+def advance(stream: int) -> int:
+    """The next point of a stream of random numbers (splitmix64): mix it to get the number."""
+    return (stream + GOLDEN) & WORD
+
+
+def mix(stream: int) -> int:
+    """64 well-mixed bits of one point of the stream. Not for dealing: that is the dealer's."""
+    x = stream
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & WORD
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & WORD
+    return x ^ (x >> 31)
+
+
+def below(random: int, n: int) -> int:
+    """A number from 0 to n-1, from the upper half of 64 random bits (n far below 2**32)."""
+    return ((random >> 32) * n) >> 32

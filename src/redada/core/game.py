@@ -1,0 +1,106 @@
+"""The contract between a game and everything that plays, records, studies or serves it.
+
+Chance is an input. A state holds only what everybody at the table may know; a drawn card or a
+rolled die is an outcome that somebody feeds in: the dealer, a person with real cards, a search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, Final, Protocol, Self
+
+from redada.core.outcome import Outcome, Reason
+
+Move = int
+"""A small number. Its meaning belongs to the game and the actor; `Game.write` puts it into text."""
+
+Seat = int
+"""From 0, clockwise."""
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+
+class Legal(Protocol):
+    """Legal moves in ascending order: what of a sequence everybody needs, so that none need be built."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> Move: ...
+    def __iter__(self) -> Iterator[Move]: ...
+    def __contains__(self, move: object, /) -> bool: ...
+
+
+class State(Protocol):
+    """A position. It never changes; all of it is public. Equal positions are equal and hash alike."""
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def actor(self) -> int:
+        """The seat to move, or CHANCE, or OVER."""
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn under way, from 1; 0 before the first. It never falls."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points so far, by seat."""
+
+    def legal(self) -> Legal:
+        """Moves of the actor in ascending order; for chance, the possible outcomes."""
+
+    def ways(self) -> int:
+        """At chance: the number of equally likely ways things can fall (cards left, faces of a die)."""
+
+    def pick(self, way: int) -> Move:
+        """At chance: the outcome that belongs to `way`, 0 <= way < ways(), outcomes in legal order."""
+
+    def odds(self) -> Sequence[Fraction]:
+        """At chance: the odds of each outcome of `legal()`, in its order. They sum to 1."""
+
+    def play(self, move: Move) -> Self:
+        """The position after `move`, or IllegalMove, which says what was legal."""
+
+    def outcome(self) -> Outcome | None:
+        """None until the game is over."""
+
+    def explain(self) -> Sequence[Reason]:
+        """How every point so far was scored, in the order it was."""
+
+
+class Game(Protocol):
+    """The rules of one game."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> int:
+        """Changes when an old record would replay differently."""
+
+    @property
+    def seats(self) -> range:
+        """How many people can play."""
+
+    @property
+    def Options(self) -> type[Any]:
+        """A frozen dataclass whose fields are the options (see redada.core.options)."""
+
+    def start(self, seats: int, options: Any = None) -> State: ...
+
+    def read(self, state: Any, text: str) -> Move:
+        """The move that `text` means in `state`; raises Unreadable or IllegalMove."""
+
+    def write(self, state: Any, move: Move) -> str:
+        """The one text of `move` in `state`: no spaces, and `read` gives the move back."""
+
+
+def only_move(state: State) -> Move | None:
+    """The move of a player who has no choice (a forced pass, R-D17), which nobody need be asked for."""
+    if state.actor < 0:
+        return None
+    legal = state.legal()
+    return legal[0] if len(legal) == 1 else None

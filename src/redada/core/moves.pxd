@@ -1,0 +1,10 @@
+cimport cython
+from redada.core cimport bits
+from redada.core.bits cimport word
+
+
+@cython.final
+@cython.freelist(32)
+cdef class Moves:
+    cdef word low
+    cdef word high

@@ -1,0 +1,17 @@
+"""The games, by name. Games never import each other."""
+
+from __future__ import annotations
+
+from redada.core.errors import Unreadable
+from redada.core.game import Game
+from redada.games.razzia import RAZZIA
+
+GAMES: dict[str, Game] = {game.name: game for game in (RAZZIA,)}
+
+
+def by_name(name: str) -> Game:
+    """The game called `name`; raises Unreadable, which says which games there are."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise Unreadable(name, "a game: " + " or ".join(GAMES)) from None

@@ -1,0 +1,65 @@
+"""Razzia! as a game of the contract: its name, its options, its start, its notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from redada.games.razzia import cards, notation
+from redada.games.razzia import layout as at
+from redada.games.razzia.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class RazziaOptions:
+    """Where the rulebooks differ, the table may choose (rules, section 12)."""
+
+    all_equal: Literal["nobody", "both"] = "nobody"
+    """D1: everybody equal in bodyguards or cheques: nobody scores, or most and fewest both."""
+    piles: Literal[2, 1] = 2
+    """D2: draw from two piles, or from one."""
+    show_face_down: bool = True
+    """D7: whether the display shows cheques that lie face down; the record always has them."""
+
+
+class Razzia:
+    """The rules of Razzia!; there is one, `RAZZIA`."""
+
+    name = "razzia"
+    version = 1
+    seats = range(2, 6)
+    Options = RazziaOptions
+
+    def start(self, seats: int, options: RazziaOptions | None = None) -> State:
+        """Before the hands of cheques are dealt, which is chance too (R-2.1, D9)."""
+        if seats not in self.seats:
+            raise ValueError(f"Razzia! is for 2 to 5 players, not {seats}")
+        chosen = options or RazziaOptions()
+        s = [0] * at.SIZE
+        s[at.SEATS] = seats
+        s[at.ALL_EQUAL] = int(chosen.all_equal == "both")
+        s[at.PILES] = chosen.piles
+        s[at.SHOW_FACE_DOWN] = int(chosen.show_face_down)
+        s[at.PHASE] = at.DEALING
+        s[at.ACTOR] = at.CHANCE
+        s[at.TABLE_CHEQUE] = 1
+        s[at.BEST_BIDDER] = s[at.LAST_TRIGGER] = s[at.LAST_WINNER] = -1
+        total = sum(cards.COUNTS)
+        s[at.PILE] = total // chosen.piles
+        s[at.PILE + 1] = total - s[at.PILE]
+        s[at.LEFT : at.LEFT + cards.KINDS] = cards.COUNTS
+        for index, hand in enumerate(cards.HANDS[seats]):
+            s[at.HAND + index] = sum(1 << cheque for cheque in hand)
+        return State(s)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(state, text)
+
+    def write(self, state: State, move: int) -> str:
+        return notation.write(state, move)
+
+    def __repr__(self) -> str:
+        return "RAZZIA"
+
+
+RAZZIA = Razzia()

@@ -1,0 +1,20 @@
+cimport cython
+from redada.core cimport bits
+from redada.core.moves cimport Moves
+from redada.games.razzia cimport cards, rules, scoring
+from redada.games.razzia cimport layout as at
+
+
+@cython.final
+@cython.freelist(64)
+cdef class State:
+    cdef int[at.SIZE] cells
+    cdef tuple closed
+
+    @cython.locals(new=State)
+    cpdef State play(self, int move)
+    @cython.locals(new=State)
+    cpdef State copy(self)
+    cpdef legal(self)
+    cpdef int ways(self) except -1
+    cpdef int pick(self, int way) except -1
