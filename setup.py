@@ -57,10 +57,12 @@ def extensions() -> list[Extension]:
     known: dict[str, int] = {}
     for name in CONSTANTS:
         write_pxd(SRC / name, known)
+    headers = [str(path) for path in SRC.rglob("*.pxd")]
     modules = [
         Extension(
             name.removesuffix(".py").replace("/", "."),
             [str(SRC / name)],
+            depends=headers,
             extra_compile_args=[] if sys.platform == "win32" else ["-O3"],
         )
         for name in COMPILED
@@ -78,7 +80,20 @@ def extensions() -> list[Extension]:
         "wraparound": False,
         "cdivision": False,
     }
-    return cythonize(modules, compiler_directives=directives, include_path=[str(SRC)], quiet=True)
+    return cythonize(
+        modules,
+        compiler_directives=directives,
+        include_path=[str(SRC)],
+        quiet=True,
+        force=any_newer(headers, [SRC / name for name in COMPILED]),
+    )
+
+
+def any_newer(headers: list[str], sources: list[Path]) -> bool:
+    """Whether a C file is older than any header: cythonize does not follow all that they include."""
+    made = [path.with_suffix(".c") for path in sources]
+    oldest = min((path.stat().st_mtime for path in made if path.exists()), default=0.0)
+    return any(Path(header).stat().st_mtime > oldest for header in headers)
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildIfPossible})

@@ -33,8 +33,8 @@ def write(state: State, move: int) -> str:
     if state.phase == at.DRAWING:
         return "=" + cards.NAMES[move]
     if move >= at.STEAL:
-        row = state.row
-        taken = [cards.NAMES[kind] for place, kind in enumerate(row) if move >> place & 1]
+        mask = move - at.STEAL
+        taken = [cards.NAMES[kind] for place, kind in enumerate(state.row) if mask >> place & 1]
         return "take:" + "+".join(taken)
     if state.phase == at.BIDDING:
         return "pass" if move == at.PASS else str(move - at.BID)

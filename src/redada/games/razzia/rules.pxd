@@ -9,7 +9,8 @@ cdef int row_count(int* s) noexcept nogil
 cdef void clear_row(int* s) noexcept nogil
 cdef int cards_left(int* s) noexcept nogil
 cdef int can_steal(int* s, int mask) noexcept nogil
-cdef int legal(int* s) noexcept nogil
+@cython.locals(mask=word)
+cdef word legal(int* s) noexcept nogil
 @cython.locals(steals=word, one=word)
 cdef word legal_steals(int* s) noexcept nogil
 cdef int is_legal(int* s, int move) noexcept nogil
@@ -29,5 +30,6 @@ cdef void close_auction(int* s) noexcept nogil
 cdef void close_round(int* s) noexcept nogil
 cdef int ways(int* s) noexcept nogil
 cdef int pick(int* s, int way) noexcept nogil
+@cython.locals(moves=word, steals=word)
 cdef int random_move(int* s, word random) noexcept nogil
 cdef int playout(int* s, word stream) noexcept nogil

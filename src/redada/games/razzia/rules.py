@@ -178,8 +178,8 @@ def next_in_round(s: Cells, seat: int) -> int:
 
 def split_piles(s: Cells) -> None:
     """R-4.4, D15: when one of two piles is empty the other is split; halves differ by at most one."""
-    if s[at.PILES] == 2 and (s[at.PILE] == 0 or s[at.PILE + 1] == 0):
-        left = cards_left(s)
+    left = cards_left(s)
+    if s[at.PILES] == 2 and left > 1 and (s[at.PILE] == 0 or s[at.PILE + 1] == 0):
         s[at.PILE + 1] = left >> 1
         s[at.PILE] = left - s[at.PILE + 1]
 

@@ -9,7 +9,7 @@ from redada.games.razzia cimport layout as at
 @cython.freelist(64)
 cdef class State:
     cdef int[at.SIZE] cells
-    cdef tuple closed
+    cdef readonly tuple closed
 
     @cython.locals(new=State)
     cpdef State play(self, int move)

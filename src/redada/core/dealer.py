@@ -1,0 +1,82 @@
+"""The only place that makes randomness for a game, and how anybody can check it (docs/fairness.md)."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Protocol
+
+from redada.core.game import Move, State
+
+SEED_BYTES = 32
+PURPOSE = b"redada dealer 1"
+
+
+class Dealer(Protocol):
+    """Whoever says what chance brings."""
+
+    def deal(self, state: State, number: int) -> Move:
+        """The outcome at `state`, which is at chance; `number` outcomes of the game came before it."""
+
+
+class SeededDealer:
+    """Deals from a secret seed. Its commitment can be published before play, the seed after it."""
+
+    def __init__(self, seed: bytes, nonces: Sequence[str] = ()) -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        self.seed = seed
+        self.nonces = tuple(nonces)
+        self._key = derive_key(seed, self.nonces)
+
+    @classmethod
+    def fresh(cls) -> SeededDealer:
+        """A dealer with a new secret seed from the operating system."""
+        return cls(secrets.token_bytes(SEED_BYTES))
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.seed)
+
+    def deal(self, state: State, number: int) -> Move:
+        return state.pick(draw(self._key, number, state.ways()))
+
+
+class ManualDealer:
+    """Takes outcomes from a person: real cards, real dice, a real table."""
+
+    def __init__(self, ask: Callable[[State], Move]) -> None:
+        self._ask = ask
+
+    def deal(self, state: State, number: int) -> Move:
+        return self._ask(state)
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the first move: 64 hexadecimal digits."""
+    return sha256(seed).hexdigest()
+
+
+def derive_key(seed: bytes, nonces: Sequence[str]) -> bytes:
+    """The key of the stream: the seed with every player's nonce, in the order of the seats."""
+    message = PURPOSE
+    for nonce in nonces:
+        raw = nonce.encode()
+        message += len(raw).to_bytes(4) + raw
+    return hmac.digest(seed, message, "sha256")
+
+
+def draw(key: bytes, number: int, ways: int) -> int:
+    """A number from 0 to ways-1, each equally likely: what would spill over is drawn again."""
+    if not 0 < ways <= 1 << 64:
+        raise ValueError("an outcome has at least one way")
+    fair = (1 << 64) - (1 << 64) % ways
+    attempt = 0
+    while True:
+        block = hmac.digest(key, number.to_bytes(8) + attempt.to_bytes(8), "sha256")
+        value = int.from_bytes(block[:8])
+        if value < fair:
+            return value % ways
+        attempt += 1

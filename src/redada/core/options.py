@@ -1,0 +1,69 @@
+"""A game's options as text: `all_equal=nobody piles=2 show_face_down=yes`.
+
+A game's `Options` is a frozen dataclass. A field is a Literal, a bool, a whole number (with `least`
+and `most` in its metadata), or anything else with `read` and `write` in its metadata.
+"""
+
+from __future__ import annotations
+
+from dataclasses import Field, fields
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from redada.core.errors import RedadaError, Unreadable
+
+
+def write_options(options: Any) -> str:
+    """Every option, defaults too, so that a record does not change its meaning with them."""
+    return " ".join(f"{f.name}={_write(f, getattr(options, f.name))}" for f in fields(options))
+
+
+def read_options(kind: type[Any], text: str) -> Any:
+    """The options that `text` names, the others at their defaults; raises Unreadable."""
+    known = {field.name: field for field in fields(kind)}
+    hints = get_type_hints(kind)
+    chosen: dict[str, Any] = {}
+    for word in text.split():
+        name, sign, value = word.partition("=")
+        if not sign or name not in known:
+            raise Unreadable(word, "an option: " + " ".join(f"{n}=…" for n in known))
+        if name in chosen:
+            raise Unreadable(word, f"the option {name} once")
+        chosen[name] = _read(known[name], hints[name], value)
+    return kind(**chosen)
+
+
+def choices(kind: type[Any], name: str) -> tuple[str, ...]:
+    """The texts that option `name` can have, empty if they are too many to list."""
+    hint = get_type_hints(kind)[name]
+    if hint is bool:
+        return ("yes", "no")
+    return tuple(str(value) for value in get_args(hint)) if get_origin(hint) is Literal else ()
+
+
+def _write(field: Field[Any], value: Any) -> str:
+    if "write" in field.metadata:
+        return str(field.metadata["write"](value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _read(field: Field[Any], hint: Any, text: str) -> Any:
+    if "read" in field.metadata:
+        try:
+            return field.metadata["read"](text)
+        except RedadaError as problem:
+            raise Unreadable(f"{field.name}={text}", str(problem)) from None
+    if get_origin(hint) is Literal:
+        for value in get_args(hint):
+            if str(value) == text:
+                return value
+        raise Unreadable(f"{field.name}={text}", " or ".join(str(v) for v in get_args(hint)))
+    if hint is bool:
+        if text in ("yes", "no"):
+            return text == "yes"
+        raise Unreadable(f"{field.name}={text}", "yes or no")
+    least, most = field.metadata.get("least", 0), field.metadata.get("most", 1_000_000)
+    if text.isascii() and text.isdigit() and len(text) < 12 and least <= int(text) <= most:
+        return int(text)
+    raise Unreadable(f"{field.name}={text}", f"a whole number from {least} to {most}")

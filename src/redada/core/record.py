@@ -1,0 +1,279 @@
+"""A whole game as text, in the spirit of chess's PGN (docs/notation.md).
+
+Tags, an empty line, then moves and outcomes in the order they happened, a line for each turn.
+Reading replays the game, so what has been read is legal from the first move to the last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from redada.core.dealer import commitment
+from redada.core.errors import IllegalMove, RedadaError, Unreadable
+from redada.core.game import CHANCE, Game, Move, State
+from redada.core.options import read_options, write_options
+from redada.core.outcome import Outcome
+
+LETTERS = "ABCDEFGHIJ"
+"""Seats by letter, as the body of a record names them."""
+
+MOST_TEXT = 1 << 20
+MOST_TAG = 4000
+MOST_COMMENT = 4000
+
+_TAG = re.compile(r"\[([A-Za-z][A-Za-z0-9]{0,30}) +\"((?:[^\"\\\r\n]|\\[\"\\])*)\"\][ \t]*(?=\n|$)")
+_COMMENT = re.compile(r"\{([^{}]*)\}")
+_WORD = re.compile(r"[^\s{}\[\]]+")
+_SPACE = re.compile(r"\s+")
+_NUMBER = re.compile(r"([0-9]{1,9})\.", re.ASCII)
+_HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game, finished or not. `moves` holds moves and outcomes alike, from the start of the game."""
+
+    game: Game
+    players: tuple[str, ...]
+    options: Any
+    moves: tuple[Move, ...] = ()
+    commitment: str = ""
+    seed: str = ""
+    """In hexadecimal, once revealed."""
+    nonces: tuple[str, ...] = ()
+    """By seat; empty if no player added one."""
+    tags: tuple[tuple[str, str], ...] = ()
+    """Tags beyond those above, such as Date or Edition."""
+    comments: tuple[tuple[int, str], ...] = ()
+    """How many moves came before it, and the text."""
+
+    def states(self) -> Iterator[State]:
+        """The position before each move, and the last one."""
+        state = self.game.start(len(self.players), self.options)
+        yield state
+        for move in self.moves:
+            state = state.play(move)
+            yield state
+
+    def final(self) -> State:
+        for state in self.states():
+            last = state
+        return last
+
+    def tag(self, name: str, default: str = "") -> str:
+        return dict(self.tags).get(name, default)
+
+
+def write_record(record: Record) -> str:
+    """The one text of a record; reading it gives an equal record."""
+    states = list(record.states())
+    lines = [
+        _tag("Game", record.game.name),
+        _tag("Version", str(record.game.version)),
+        *(_tag(f"Player{n}", name) for n, name in enumerate(record.players, 1)),
+        _tag("Options", write_options(record.options)),
+        *(_tag(name, value) for name, value in record.tags),
+    ]
+    if record.commitment:
+        lines.append(_tag("Commitment", record.commitment))
+    lines += [_tag(f"Nonce{n}", nonce) for n, nonce in enumerate(record.nonces, 1)]
+    if record.seed:
+        lines.append(_tag("Seed", record.seed))
+    lines += [_tag("Result", result(states[-1].outcome())), "", *_body(record, states)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _tag(name: str, value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def _body(record: Record, states: list[State]) -> Iterator[str]:
+    """A line for the set-up, then one for each turn: its number, its player, what happened."""
+    comments: dict[int, list[str]] = {}
+    for place, text in record.comments:
+        comments.setdefault(place, []).append("{" + text + "}")
+    words = comments.get(0, [])
+    for place, ((before, after), move) in enumerate(zip(pairwise(states), record.moves, strict=True), 1):
+        words.append(record.game.write(before, move))
+        words += comments.get(place, [])
+        if after.turn > before.turn and after.actor >= 0:
+            yield " ".join(words)
+            words = [f"{after.turn}.", LETTERS[after.actor]]
+    if not _is_heading(words):
+        yield " ".join(words)
+
+
+def _is_heading(words: list[str]) -> bool:
+    return len(words) == 2 and _NUMBER.fullmatch(words[0]) is not None
+
+
+def result(outcome: Outcome | None) -> str:
+    """`54 43 40, won by A: most points`, or `*` while the game goes on."""
+    if outcome is None:
+        return "*"
+    winners = " ".join(LETTERS[seat] for seat in outcome.winners)
+    return f"{' '.join(map(str, outcome.scores))}, won by {winners}: {outcome.reason}"
+
+
+def read_record(text: str, by_name: Callable[[str], Game]) -> Record:
+    """The record that `text` holds; raises Unreadable or IllegalMove with line and column."""
+    return _Reader(text, by_name).read()
+
+
+class _Reader:
+    def __init__(self, text: str, by_name: Callable[[str], Game]) -> None:
+        if len(text) > MOST_TEXT:
+            raise Unreadable(text[:20], f"a record of at most {MOST_TEXT} characters", 1, 1)
+        self.text = text.replace("\r\n", "\n").removeprefix("\ufeff")
+        self.by_name = by_name
+        self.place = 0
+        self.tags: dict[str, tuple[str, int]] = {}
+
+    def line_and_column(self, place: int) -> tuple[int, int]:
+        return self.text.count("\n", 0, place) + 1, place - self.text.rfind("\n", 0, place)
+
+    def fail(self, found: str, expected: str, place: int) -> Unreadable:
+        return Unreadable(found, expected, *self.line_and_column(place))
+
+    def read(self) -> Record:
+        self.read_tags()
+        game = self.checked("Game", self.by_name)
+        self.checked("Version", lambda text: _expect(text, str(game.version)))
+        players = self.numbered("Player")
+        if len(players) not in game.seats:
+            few, many = game.seats[0], game.seats[-1]
+            raise self.fail("", f"{few} to {many} tags [Player1 …], [Player2 …]", self.place)
+        try:
+            check_names(players)
+        except RedadaError as problem:
+            raise self.fail("", str(problem), self.place) from None
+        nonces = self.numbered("Nonce")
+        if nonces and len(nonces) != len(players):
+            raise self.fail(nonces[-1], "a Nonce tag for each player or for none", self.place)
+        options = self.checked("Options", lambda text: read_options(game.Options, text), "")
+        committed = self.checked("Commitment", _hex, "")
+        seed = self.checked("Seed", _hex, "")
+        claimed, claimed_at = self.tags.pop("Result", ("*", 0))
+        others = tuple((name, value) for name, (value, _) in self.tags.items())
+        state = game.start(len(players), options)
+        moves, comments, state = self.read_body(game, state)
+        if claimed != result(state.outcome()):
+            raise self.fail(claimed, f"the result of these moves: {result(state.outcome())}", claimed_at)
+        return Record(
+            game, players, options, tuple(moves), committed, seed, nonces, others, tuple(comments)
+        )
+
+    def read_tags(self) -> None:
+        self.skip_space()
+        while self.text.startswith("[", self.place):
+            match = _TAG.match(self.text, self.place)
+            if not match:
+                line = self.text[self.place :].partition("\n")[0]
+                raise self.fail(line, 'a tag such as [Game "razzia"]', self.place)
+            name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
+            if name in self.tags:
+                raise self.fail(name, f"the tag {name} once", self.place)
+            if len(value) > MOST_TAG or not value.isprintable():
+                raise self.fail(value, f"at most {MOST_TAG} printable characters", match.start(2))
+            self.tags[name] = (value, match.start(2))
+            self.place = match.end()
+            self.skip_space()
+
+    def skip_space(self) -> None:
+        match = _SPACE.match(self.text, self.place)
+        if match:
+            self.place = match.end()
+
+    def checked(self, name: str, read: Callable[[str], Any], default: str | None = None) -> Any:
+        """The value of a tag; an error in it gets its place in the file."""
+        value, place = self.tags.pop(name, (default, self.place))
+        if value is None:
+            raise self.fail("", f"the tag [{name} …]", self.place)
+        if value == default == "" and name != "Options":
+            return ""
+        try:
+            return read(value)
+        except Unreadable as problem:
+            raise problem.at(*self.line_and_column(place)) from None
+
+    def numbered(self, name: str) -> tuple[str, ...]:
+        found: list[str] = []
+        while f"{name}{len(found) + 1}" in self.tags:
+            found.append(self.tags.pop(f"{name}{len(found) + 1}")[0])
+        return tuple(found)
+
+    def read_body(self, game: Game, state: State) -> tuple[list[Move], list[tuple[int, str]], State]:
+        moves: list[Move] = []
+        comments: list[tuple[int, str]] = []
+        numbered = False
+        while True:
+            self.skip_space()
+            if self.place == len(self.text):
+                return moves, comments, state
+            comment = _COMMENT.match(self.text, self.place)
+            if comment:
+                comments.append((len(moves), self.clean(comment)))
+                self.place = comment.end()
+                continue
+            match = _WORD.match(self.text, self.place)
+            if not match:
+                raise self.fail(self.text[self.place], "a move, or a comment in { }", self.place)
+            word = match[0]
+            number = _NUMBER.fullmatch(word)
+            if number:
+                self.check(word, f"{state.turn}.", state)
+                numbered = True
+            elif numbered and len(word) == 1 and word in LETTERS:
+                self.check(word, LETTERS[state.actor], state)
+                numbered = False
+            else:
+                numbered = False
+                try:
+                    move = game.read(state, word)
+                except (Unreadable, IllegalMove) as problem:
+                    raise problem.at(*self.line_and_column(self.place)) from None
+                moves.append(move)
+                state = state.play(move)
+            self.place = match.end()
+
+    def check(self, word: str, expected: str, state: State) -> None:
+        if state.actor < 0:
+            what = "what chance brings, such as =…" if state.actor == CHANCE else "the end of the file"
+            raise self.fail(word, what, self.place)
+        if word != expected:
+            raise self.fail(word, f"'{expected}', for the turn that is due", self.place)
+
+    def clean(self, comment: re.Match[str]) -> str:
+        text = " ".join(comment[1].split())
+        if len(text) > MOST_COMMENT or not text.isprintable():
+            raise self.fail(text, f"at most {MOST_COMMENT} printable characters", comment.start())
+        return text
+
+
+def _expect(text: str, expected: str) -> str:
+    if text != expected:
+        raise Unreadable(text, expected)
+    return text
+
+
+def _hex(text: str) -> str:
+    if not _HEX.fullmatch(text):
+        raise Unreadable(text, "64 hexadecimal digits in lower case")
+    return text
+
+
+def check_names(players: tuple[str, ...]) -> None:
+    """Raise RedadaError unless the names can stand in a record."""
+    for name in players:
+        if not name.strip() or len(name) > 40 or not name.isprintable():
+            raise RedadaError(f"a player's name has 1 to 40 printable characters: {ascii(name)[:60]}")
+
+
+def matches_commitment(record: Record) -> bool:
+    """Whether the revealed seed is the one that was committed to."""
+    return bool(record.seed) and commitment(bytes.fromhex(record.seed)) == record.commitment

@@ -1,0 +1,52 @@
+"""Make the golden playthroughs of tests/playthroughs anew: one random game per game and seat count.
+
+Only after a rule was meant to change; the difference then shows what it changed.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from redada.core.conformance import playthrough, random_move
+from redada.core.dealer import SeededDealer
+from redada.core.game import CHANCE, OVER, Game
+from redada.core.record import LETTERS, Record, write_record
+from redada.games import GAMES
+
+FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
+
+
+def golden(game: Game, seats: int) -> Record:
+    """A game dealt from a fixed seed and played at random."""
+    dealer = SeededDealer(sha256(f"{game.name} {seats}".encode()).digest())
+    random = Random(seats)
+    state = game.start(seats)
+    moves: list[int] = []
+    outcomes = 0
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            move = dealer.deal(state, outcomes)
+            outcomes += 1
+        else:
+            move = random_move(state, random)
+        moves.append(move)
+        state = state.play(move)
+    names = tuple(f"Random {letter}" for letter in LETTERS[:seats])
+    return Record(game, names, game.Options(), tuple(moves), dealer.commitment, dealer.seed.hex())
+
+
+def main() -> None:
+    for game in GAMES.values():
+        folder = FOLDER / game.name
+        folder.mkdir(parents=True, exist_ok=True)
+        for seats in game.seats:
+            record = golden(game, seats)
+            (folder / f"{seats}.redada").write_text(write_record(record), encoding="utf-8")
+            (folder / f"{seats}.steps").write_text(playthrough(record), encoding="utf-8")
+            print(f"{game.name} with {seats}: {len(record.moves)} moves and outcomes")
+
+
+if __name__ == "__main__":
+    main()
