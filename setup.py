@@ -16,6 +16,8 @@ COMPILED = [
     "redada/games/razzia/scoring.py",
     "redada/games/razzia/rules.py",
     "redada/games/razzia/state.py",
+    "redada/bots/razzia_eval.py",
+    "redada/bots/razzia_greedy.py",
 ]
 
 
