@@ -81,7 +81,7 @@ def check_state(game: Game, state: State) -> None:
     for move, text in zip(legal, texts, strict=True):
         require(not any(c.isspace() or c in "[]{}" for c in text), "a move's text is one word")
         require(game.read(state, text) == move, "read(write(m)) == m")
-        require(state.play(move) == state.play(move), "the same move leads to the same state")
+        check_playable(state, move)
     for move in (-1, legal[-1] + 1, 10**6, *(m for m in range(legal[-1]) if m not in set(legal))):
         if move not in state.legal():
             check_refused(state, move)
@@ -99,6 +99,16 @@ def check_state(game: Game, state: State) -> None:
         require(twin == state, "copies are independent")
     if state.actor == CHANCE:
         check_chance(state, legal)
+
+
+def check_playable(state: State, move: Move) -> None:
+    before = hash(state)
+    try:
+        after = state.play(move)
+        require(hash(state) == before, "old states do not change")
+        require(after == state.play(move), "the same move leads to the same state")
+    except IllegalMove:
+        require(False, "legal moves are playable")
 
 
 def check_refused(state: State, move: Move) -> None:

@@ -1,0 +1,150 @@
+"""The conformance check finds what it promises to find, and every game passes it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from redada.core.conformance import check_game, check_playthroughs, check_random_game
+from redada.core.errors import IllegalMove
+from redada.core.game import CHANCE, Game
+from redada.games import GAMES
+from redada.games.razzia import RAZZIA, Razzia, RazziaOptions
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_keeps_the_contract(name: str) -> None:
+    check_game(GAMES[name], PLAYTHROUGHS / name, games_per_seats=3)
+
+
+def test_a_game_without_golden_playthroughs_fails(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="golden playthroughs exist"):
+        check_playthroughs(RAZZIA, tmp_path)
+
+
+def test_a_playthrough_that_goes_differently_fails(tmp_path: Path) -> None:
+    for path in (PLAYTHROUGHS / "razzia").iterdir():
+        text = path.read_text(encoding="utf-8")
+        (tmp_path / path.name).write_text(text.replace("scores 0", "scores 1"), encoding="utf-8")
+    with pytest.raises(AssertionError, match="goes as it did"):
+        check_playthroughs(RAZZIA, tmp_path)
+
+
+class Wrapped:
+    """A state of Razzia! with one promise to be broken by a subclass."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "inner":
+            raise AttributeError(name)
+        return getattr(self.inner, name)
+
+    def play(self, move: int) -> Any:
+        return type(self)(self.inner.play(move))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Wrapped) and bool(self.inner == other.inner)
+
+    def __hash__(self) -> int:
+        return hash(self.inner)
+
+
+class Changing(Wrapped):
+    """Playing a move changes the old state."""
+
+    def play(self, move: int) -> Any:
+        new = self.inner.play(move)
+        if new.turn > 5:
+            self.inner = new
+        return type(self)(new)
+
+
+class Lenient(Wrapped):
+    """Illegal moves are swallowed."""
+
+    def play(self, move: int) -> Any:
+        try:
+            return super().play(move)
+        except IllegalMove:
+            return self
+
+
+class Loaded(Wrapped):
+    """The odds of chance do not sum to 1."""
+
+    def odds(self) -> list[Fraction]:
+        return [share * Fraction(9, 10) for share in self.inner.odds()]
+
+
+class Crooked(Wrapped):
+    """The odds are right but are not those that are dealt."""
+
+    def pick(self, way: int) -> int:
+        return int(self.inner.legal()[0])
+
+
+class Timeless(Wrapped):
+    """The outcome is there before the end."""
+
+    def outcome(self) -> object:
+        return self.inner.outcome() or "soon"
+
+
+class Breaking(Razzia):
+    """Razzia! whose states break a promise."""
+
+    def __init__(self, broken: type[Wrapped]) -> None:
+        self.broken = broken
+
+    def start(self, seats: int, options: RazziaOptions | None = None) -> Any:
+        return self.broken(super().start(seats, options))
+
+
+@pytest.mark.parametrize(
+    ("broken", "promise"),
+    [
+        (Changing, "old states do not change"),
+        (Lenient, "is refused"),
+        (Loaded, "odds sum to 1"),
+        (Crooked, "pick gives each outcome its odds"),
+        (Timeless, "no outcome before the end"),
+    ],
+)
+def test_a_broken_promise_is_found(broken: type[Wrapped], promise: str) -> None:
+    with pytest.raises(AssertionError, match=promise):
+        check_random_game(Breaking(broken), 3, Random(1))
+
+
+class Mumbling(Razzia):
+    """Two moves share one text."""
+
+    def write(self, state: Any, move: int) -> str:
+        return super().write(state, move).replace("draw2", "draw1")
+
+
+class Unreadably(Razzia):
+    """What is written does not read back."""
+
+    def read(self, state: Any, text: str) -> int:
+        return super().read(state, text) if state.actor == CHANCE else int(state.legal()[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "promise"),
+    [(Mumbling(), "different moves have different texts"), (Unreadably(), r"read\(write\(m\)\) == m")],
+)
+def test_a_broken_notation_is_found(game: Game, promise: str) -> None:
+    with pytest.raises(AssertionError, match=promise):
+        check_random_game(game, 3, Random(1))
+
+
+def test_a_healthy_game_passes_the_same_way() -> None:
+    check_random_game(Breaking(Wrapped), 3, Random(1))
