@@ -8,3 +8,9 @@ from redada.core.bits cimport word
 cdef class Moves:
     cdef word low
     cdef word high
+
+    cpdef int nth(self, int index) except -1
+
+
+@cython.locals(made=Moves)
+cpdef Moves make(word low, word high)

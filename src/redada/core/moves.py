@@ -22,6 +22,9 @@ class Moves:
         return bits.count(self.low) + bits.count(self.high)
 
     def __getitem__(self, index: int) -> int:
+        return self.nth(index)
+
+    def nth(self, index: int) -> int:
         few = bits.count(self.low)
         size = few + bits.count(self.high)
         if index < 0:
@@ -62,3 +65,11 @@ class Moves:
 
 
 Sequence.register(Moves)
+
+
+def make(low: int, high: int) -> Moves:
+    """`Moves(low, high)`, without the way through Python where both are compiled."""
+    made = Moves.__new__(Moves)
+    made.low = low
+    made.high = high
+    return made

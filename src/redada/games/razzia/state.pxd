@@ -1,6 +1,5 @@
 cimport cython
-from redada.core cimport bits
-from redada.core.moves cimport Moves
+from redada.core cimport bits, moves
 from redada.games.razzia cimport cards, rules, scoring
 from redada.games.razzia cimport layout as at
 
@@ -15,6 +14,6 @@ cdef class State:
     cpdef State play(self, int move)
     @cython.locals(new=State)
     cpdef State copy(self)
-    cpdef legal(self)
+    cpdef moves.Moves legal(self)
     cpdef int ways(self) except -1
     cpdef int pick(self, int way) except -1

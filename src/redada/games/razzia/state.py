@@ -8,8 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from redada.core import bits
-from redada.core.moves import Moves
+from redada.core import bits, moves
 from redada.core.outcome import Outcome, Reason
 from redada.games.razzia import cards, explain, notation, rules, scoring
 from redada.games.razzia import layout as at
@@ -52,8 +51,8 @@ class State:
         new.closed = self.closed
         return new
 
-    def legal(self) -> Moves:
-        return Moves(rules.legal(self.cells), rules.legal_steals(self.cells))
+    def legal(self) -> moves.Moves:
+        return moves.make(rules.legal(self.cells), rules.legal_steals(self.cells))
 
     def is_legal(self, move: int) -> bool:
         return rules.is_legal(self.cells, move) == 1

@@ -1,0 +1,5 @@
+"""`python -m redada`."""
+
+from redada.cli import main
+
+raise SystemExit(main())
