@@ -1,4 +1,4 @@
-"""What the documents say is true: their examples run, their commands exist, their links lead somewhere."""
+"""What the documents say is true: examples run, commands exist, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def test_make_help_lists_the_targets() -> None:
 
 
 def test_nothing_speaks_of_the_workplace() -> None:
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     if listed.returncode:
         pytest.skip("not a git checkout")
     for name in listed.stdout.split("\0"):

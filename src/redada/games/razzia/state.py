@@ -91,6 +91,7 @@ class State:
 
     def points(self, seat: int) -> tuple[int, ...]:
         """Points by rule, in the order of `explain.RULES`, if the round ended now."""
+        self.check_seat(seat)
         s = self.cells
         final = s[at.ROUND] == cards.ROUNDS
         return (
@@ -202,20 +203,29 @@ class State:
 
     def face_up(self, seat: int) -> tuple[int, ...]:
         """Cheques the seat can bid, ascending."""
+        self.check_seat(seat)
         return cheques_of(self.cells[at.FACE_UP + seat])
 
     def face_down(self, seat: int) -> tuple[int, ...]:
         """Cheques won this round, for the next: public knowledge, whatever the display (D7)."""
+        self.check_seat(seat)
         return cheques_of(self.cells[at.FACE_DOWN + seat])
 
     def hand(self, index: int) -> tuple[int, ...]:
         """One of the hands of cheques that are dealt by lot."""
+        self.check_seat(index)  # there are as many hands as seats
         return cheques_of(self.cells[at.HAND + index])
 
     def held(self, seat: int) -> tuple[int, ...]:
         """Cards before the seat, by kind."""
+        self.check_seat(seat)
         mine = at.HELD + seat * cards.KINDS
         return tuple([self.cells[mine + kind] for kind in range(cards.KINDS)])
+
+    def check_seat(self, seat: int) -> None:
+        """The compiled core would read beyond its cells."""
+        if seat < 0 or seat >= self.cells[at.SEATS]:
+            raise IndexError(f"there is no seat {seat}")
 
     # An immutable value
 

@@ -56,11 +56,15 @@ class Edition:
 
     def kind(self, name: str, count: int = 1) -> str:
         """The word for `count` cards of a kind, without the number."""
-        return _find(self.kinds, name, "card kind")(count)
+        return self.form(_find(self.kinds, name, "card kind"), count)
 
     def term(self, name: str, count: int = 1) -> str:
         """The word for `count` of a thing, without the number."""
-        return _find(self.terms, name, "term")(count)
+        return self.form(_find(self.terms, name, "term"), count)
+
+    def form(self, word: Word, count: int) -> str:
+        """The form of a word that goes with a number: in French none takes the singular too."""
+        return word.singular if self.language == "fr" and count == 0 else word(count)
 
 
 def edition(language: str = "en", look: str | None = None) -> Edition:
