@@ -1,0 +1,1 @@
+"""The table at a terminal: play, replay and verify, in six languages."""

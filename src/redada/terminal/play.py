@@ -1,0 +1,216 @@
+"""A game at the terminal: people, bots and the dealer take turns until it is over or somebody leaves."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from hashlib import sha256
+
+from rich.text import Text
+
+from redada.bots import Bot, make_bot
+from redada.core.game import CHANCE, OVER, Move, State, only_move
+from redada.terminal.prompt import Prompt
+from redada.terminal.saving import SavedGame
+from redada.terminal.screen import Screen
+from redada.terminal.table import Line, Table
+from redada.terminal.telling import tell
+from redada.terminal.words import Words
+
+LAST_EVENTS = 12
+
+
+class Leave(Exception):
+    """The person wants to stop; the game is saved already."""
+
+
+class Play:
+    """One sitting at the table."""
+
+    def __init__(
+        self, screen: Screen, words: Words, table: Table, saved: SavedGame, bots: tuple[str, ...]
+    ) -> None:
+        self.screen = screen
+        self.words = words
+        self.table = table
+        self.saved = saved
+        self.game = saved.record.game
+        self.states: list[State] = list(saved.record.states())
+        self.moves: list[Move] = list(saved.record.moves)
+        self.prompt = Prompt(screen, words)
+        self.bots: list[Bot | None] = [
+            make_bot(bot, self.game, self.seed_of_bot(seat)) if bot else None
+            for seat, bot in enumerate(bots)
+        ]
+        self.told: list[list[Line]] = []
+        """What was narrated, by move."""
+        for place in range(len(self.moves)):
+            self.told.append(self.narrated(place))
+        self.unsaid: list[Line] = []
+        """Narrated, but not on the screen yet."""
+
+    def seed_of_bot(self, seat: int) -> int:
+        secret = self.saved.dealer.seed if self.saved.dealer else secrets.token_bytes(32)
+        return int.from_bytes(sha256(b"bot %d %d " % (seat, len(self.moves)) + secret).digest()[:8])
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def run(self) -> int:
+        """The exit code: 0 at the end of the game or of the input, 130 after Ctrl-C."""
+        code = 0
+        try:
+            self.greet()
+            while self.state.actor != OVER:
+                self.step()
+            self.finish()
+        except (Leave, EOFError):
+            self.leave()
+        except KeyboardInterrupt:
+            code = 130
+            self.leave()
+        return code
+
+    def greet(self) -> None:
+        record, words = self.saved.record, self.words
+        if record.commitment:
+            self.screen.say_whole(words("play.promise", commitment=record.commitment), "dim")
+        else:
+            self.screen.say(Text(words("play.by_hand"), "dim"))
+        if self.moves:
+            key = "play.over" if self.state.actor == OVER else "play.resumed"
+            self.screen.say(Text(words(key), "dim"))
+            tell(self.screen, [line for lines in self.told[-LAST_EVENTS:] for line in lines])
+        else:
+            self.screen.say_whole(words("play.saved_in", file=self.saved.path), "dim")
+
+    def step(self) -> None:
+        """One move or outcome, or one command of a person."""
+        state = self.state
+        if state.actor == CHANCE and self.saved.dealer is not None:
+            number = sum(before.actor == CHANCE for before in self.states[:-1])
+            self.play(self.saved.dealer.deal(state, number))
+        elif (forced := only_move(state)) is not None:
+            self.play(forced)
+        elif state.actor >= 0 and (bot := self.bots[state.actor]) is not None:
+            self.play(bot.choose(state))
+        else:
+            self.ask(state)
+
+    def play(self, move: Move) -> None:
+        """Play, save, then tell: what is on the screen is on the disk."""
+        before = self.state
+        self.states.append(before.play(move))
+        self.moves.append(move)
+        self.saved.keep(tuple(self.moves))
+        lines = self.narrated(len(self.moves) - 1)
+        self.told.append(lines)
+        self.unsaid += lines
+        if not self.unsaid or not self.unsaid[-1].joins:
+            self.say_unsaid()
+        self.score(before)
+
+    def narrated(self, place: int) -> list[Line]:
+        before, after = self.states[place], self.states[place + 1]
+        return self.table.narrate(before, self.moves[place], after, only_move(before) is not None)
+
+    def score(self, before: State) -> None:
+        """The score sheet of a round that has just ended."""
+        part = self.table.scored(self.state)
+        if part == self.table.scored(before):
+            return
+        self.say_unsaid()
+        self.screen.space()
+        self.screen.say(*self.table.sheet(self.state, part, self.screen.width))
+        if self.screen.interactive and self.state.actor != OVER and not all(self.bots):
+            answer = self.screen.ask(f"{self.words('prompt.next_part')} › ")
+            if self.prompt.commands.get(answer.casefold()) == "quit":
+                raise Leave
+        tell(self.screen, self.table.opening(self.state))
+
+    def ask(self, state: State) -> None:
+        self.say_unsaid()
+        if state.actor != CHANCE:
+            self.screen.space()
+            self.screen.say(*self.table.board(state, self.screen.width))
+        self.prompt.offer(self.table, state)
+        while True:
+            answer = self.prompt.move(self.table, state)
+            if isinstance(answer, int):
+                self.play(answer)
+                return
+            if answer == "undo":
+                if self.undo():
+                    return
+            elif answer == "board":
+                self.screen.say(*self.table.board(state, self.screen.width))
+                self.prompt.offer(self.table, state)
+            else:
+                self.obey(answer)
+
+    def obey(self, command: str) -> None:
+        width = self.screen.width
+        if command == "help":
+            self.prompt.help(self.state.actor == CHANCE)
+        elif command == "score":
+            self.screen.say(*self.table.sheet(self.state, 0, width))
+        elif command == "rules":
+            self.screen.say(*self.table.reference(width))
+        elif command == "log":
+            lines = [line for lines in self.told for line in lines][-LAST_EVENTS:]
+            tell(self.screen, lines or [Line(Text(self.words("prompt.no_log")))])
+        elif command == "save":
+            self.saved.write()
+            self.screen.say_whole(self.words("prompt.saved", file=self.saved.path))
+        elif command == "quit":
+            raise Leave
+
+    def undo(self) -> bool:
+        """Back to a person's last decision, never across a card, unless a person typed that card."""
+        place = self.last_decision()
+        if place is None:
+            self.screen.say(Text(self.words("prompt.no_undo")))
+            return False
+        del self.moves[place:], self.told[place:], self.states[place + 1 :]
+        self.unsaid.clear()
+        self.saved.keep(tuple(self.moves))
+        self.screen.say(Text(self.words("prompt.undone")))
+        return True
+
+    def last_decision(self) -> int | None:
+        for place in reversed(range(len(self.moves))):
+            state = self.states[place]
+            if state.actor == CHANCE:
+                return None if self.saved.dealer is not None else place
+            if self.bots[state.actor] is None and only_move(state) is None:
+                return place
+        return None
+
+    def finish(self) -> None:
+        self.saved.reveal()
+        self.screen.space()
+        self.screen.say(*self.table.board(self.state, self.screen.width))
+        self.screen.space()
+        self.screen.say(*self.table.result(self.state, self.screen.width))
+        record, words = self.saved.record, self.words
+        self.screen.space()
+        self.screen.say_whole(words("play.kept", file=self.saved.path), "dim")
+        if record.seed:
+            self.screen.say_whole(words("play.commitment", commitment=record.commitment), "dim")
+            self.screen.say_whole(words("play.seed", seed=record.seed), "dim")
+            self.screen.say_whole(words("play.verify", command=command("verify", self.saved)), "bold")
+
+    def leave(self) -> None:
+        self.screen.space()
+        self.screen.say_whole(
+            self.words("play.left", command=command("play --resume", self.saved)), "bold"
+        )
+
+    def say_unsaid(self) -> None:
+        lines, self.unsaid = self.unsaid, []
+        tell(self.screen, lines)
+
+
+def command(verb: str, saved: SavedGame) -> str:
+    return f"redada {verb} {shlex.quote(str(saved.path))}"

@@ -1,0 +1,89 @@
+"""A few questions before the first game: go on with a saved one, or who plays?"""
+
+from __future__ import annotations
+
+import getpass
+from datetime import datetime
+from pathlib import Path
+
+from rich.text import Text
+
+from redada.bots import BOTS
+from redada.core.errors import RedadaError
+from redada.core.game import Game
+from redada.core.record import check_names
+from redada.terminal.saving import unfinished
+from redada.terminal.screen import Screen
+from redada.terminal.seats import Player, bot_names, default_players, read_player
+from redada.terminal.words import Words
+
+USUAL_SEATS = 4
+
+
+def person_here(words: Words) -> str:
+    """The name of whoever is logged in, as a name at the table."""
+    try:
+        name = getpass.getuser().strip().capitalize()
+        check_names((name,))
+    except (OSError, KeyError, ImportError, RedadaError):
+        name = ""
+    usable = name.isalpha() and len(name) <= 16 and name.casefold() not in ("root", "user", *BOTS)
+    return name if usable else words("seat.person", n=1)
+
+
+def set_up(
+    screen: Screen, game: Game, title: str, words: Words, offer_saved: bool
+) -> tuple[Player, ...] | Path:
+    """The players of a new game, or the file of a saved one. Enter alone is a good answer everywhere."""
+    screen.say(Text(words("setup.title", game=title), "bold #c9a24b"))
+    screen.say(Text(words("setup.hint"), "dim"))
+    resumed = ask_resume(screen, game, words) if offer_saved else None
+    if resumed is not None:
+        return resumed
+    few, many = game.seats[0], game.seats[-1]
+    usual = min(USUAL_SEATS, many)
+    seats = ask_number(screen, words("setup.players", few=few, many=many), few, many, usual, words)
+    usual_players = default_players(person_here(words), seats, words)
+    players: list[Player] = []
+    for seat in range(1, seats + 1):
+        players.append(ask_player(screen, seat, usual_players[seat - 1], players, words))
+    return tuple(players)
+
+
+def ask_resume(screen: Screen, game: Game, words: Words) -> Path | None:
+    saved = list(unfinished(game, words))
+    if not saved:
+        return None
+    for number, (path, record) in enumerate(saved, 1):
+        when = f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}"
+        names = ", ".join(record.players)
+        screen.say(Text("  " + words("setup.saved", number=number, when=when, names=names)))
+    number = ask_number(screen, words("setup.new_or_resume"), 1, len(saved), 0, words)
+    return saved[number - 1][0] if number else None
+
+
+def ask_number(screen: Screen, question: str, few: int, many: int, usual: int, words: Words) -> int:
+    shown = f" [{usual}]" if usual else ""
+    while True:
+        text = screen.ask(f"{question}{shown} › ")
+        if not text:
+            return usual
+        if text.isascii() and text.isdigit() and few <= int(text) <= many:
+            return int(text)
+        screen.say(Text(words("setup.retry_number", few=few, many=many)))
+
+
+def ask_player(screen: Screen, seat: int, usual: Player, players: list[Player], words: Words) -> Player:
+    taken = [player.name for player in players]
+    if usual.name in taken:
+        usual = read_player(f"@{usual.bot}" if usual.bot else words("seat.person", n=seat), taken, words)
+    shown = f"{usual.name}@{usual.bot}" if usual.bot else usual.name
+    question = words("setup.seat", n=seat, bots=bot_names(words))
+    while True:
+        text = screen.ask(f"{question} [{shown}] › ")
+        if not text:
+            return usual
+        try:
+            return read_player(text, taken, words)
+        except RedadaError as problem:
+            screen.say(Text(str(problem)))

@@ -1,0 +1,110 @@
+"""From a command line to a table that is set: new games, saved games, records."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from datetime import date
+from pathlib import Path
+
+from redada.core.dealer import SeededDealer
+from redada.core.errors import RedadaError
+from redada.core.options import read_options
+from redada.core.record import Record
+from redada.games import GAMES, by_name
+from redada.terminal.play import Play
+from redada.terminal.replay import Replay
+from redada.terminal.saving import SavedGame, load_record, new_path, read_seed
+from redada.terminal.screen import Screen
+from redada.terminal.seats import Player, check_bots, default_players, read_players
+from redada.terminal.setup import USUAL_SEATS, person_here, set_up
+from redada.terminal.table import Company, Table, looks_of, make_table
+from redada.terminal.words import LANGUAGES, Words, language_of_the_system
+
+
+def sit_down(arguments: Namespace) -> Play:
+    """The game that the command line asks for, new or resumed."""
+    words = Words(arguments.language or language_of_the_system())
+    screen = Screen(arguments.plain)
+    if arguments.resume:
+        for name in ("players", "option", "manual", "save", "seed"):
+            if getattr(arguments, name):
+                raise RedadaError(words("play.not_with_resume", name=name))
+        return resume(Path(arguments.resume), arguments, screen)
+    if arguments.manual and arguments.seed:
+        raise RedadaError(words("play.manual_or_seed"))
+    named = list(arguments.players)
+    game = by_name(named.pop(0) if named and named[0] in GAMES else "razzia")
+    title = make_table(game, Company((), ()), words.language, arguments.look).title
+    options = read_options(game.Options, " ".join(arguments.option))
+    seed = read_seed(arguments.seed) if arguments.seed else None
+    if arguments.save and Path(arguments.save).exists():
+        raise RedadaError(words("save.exists", file=arguments.save))
+    if named:
+        players = read_players(named, game, words)
+    elif screen.interactive:
+        new = bool(arguments.option or arguments.manual or arguments.seed or arguments.save)
+        answer = set_up(screen, game, title, words, offer_saved=not new)
+        if isinstance(answer, Path):
+            return resume(answer, arguments, screen)
+        players = answer
+    else:
+        players = default_players(person_here(words), min(USUAL_SEATS, game.seats[-1]), words)
+    dealer = None
+    if not arguments.manual:
+        dealer = SeededDealer(seed) if seed else SeededDealer.fresh()
+    tags = tags_of(players, words.language, arguments.look)
+    record = Record(game, tuple(player.name for player in players), options, tags=tags)
+    path = Path(arguments.save) if arguments.save else new_path(game)
+    saved = SavedGame.create(path, record, dealer, words)
+    return play(saved, screen, words.language, arguments.look)
+
+
+def resume(path: Path, arguments: Namespace, screen: Screen) -> Play:
+    words = Words(arguments.language or language_of_the_system())
+    saved = SavedGame.resume(path, words)
+    language, look = spoken(saved.record, arguments)
+    check_bots(bots_of(saved.record), str(path), words)
+    return play(saved, screen, language, look)
+
+
+def play(saved: SavedGame, screen: Screen, language: str, look: str | None) -> Play:
+    bots = bots_of(saved.record)
+    table = table_for(saved.record, language, look)
+    return Play(screen, Words(language), table, saved, bots)
+
+
+def open_replay(arguments: Namespace) -> tuple[Replay, bool]:
+    """A record at the screen, and whether somebody is there to walk through it."""
+    words = Words(arguments.language or language_of_the_system())
+    record = load_record(Path(arguments.file), words)
+    language, look = spoken(record, arguments)
+    screen = Screen(arguments.plain)
+    replay = Replay(screen, Words(language), table_for(record, language, look), record)
+    return replay, screen.interactive
+
+
+def table_for(record: Record, language: str, look: str | None) -> Table:
+    company = Company(record.players, bots_of(record), record.commitment)
+    return make_table(record.game, company, language, look)
+
+
+def tags_of(players: tuple[Player, ...], language: str, look: str | None) -> tuple[tuple[str, str], ...]:
+    """What a record says beyond the game itself."""
+    tags = [("Date", date.today().isoformat())]
+    tags += [(f"Bot{seat}", player.bot) for seat, player in enumerate(players, 1) if player.bot]
+    tags.append(("Language", language))
+    if look:
+        tags.append(("Look", look))
+    return tuple(tags)
+
+
+def bots_of(record: Record) -> tuple[str, ...]:
+    return tuple(record.tag(f"Bot{seat}") for seat in range(1, len(record.players) + 1))
+
+
+def spoken(record: Record, arguments: Namespace) -> tuple[str, str | None]:
+    """Language and look: those asked for now, else those of the record, else those of the system."""
+    kept = record.tag("Language")
+    language = arguments.language or (kept if kept in LANGUAGES else language_of_the_system())
+    look = arguments.look or record.tag("Look") or None
+    return language, look if look in looks_of(record.game) else None

@@ -1,0 +1,164 @@
+"""The command line: whatever goes wrong is one line and exit code 2."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from redada import cli
+from redada.core.record import read_record
+from redada.core.verify import verify
+from redada.games import GAMES, by_name
+from redada.games.razzia.editions import LOOKS
+from redada.terminal.words import LANGUAGES
+from tests.terminal.sessions import Run, runner
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C")
+    return runner(monkeypatch, capsys)
+
+
+def command(
+    *arguments: str, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "redada.cli", *arguments],
+        capture_output=True,
+        timeout=20,
+        check=False,
+        env=environment,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "COMMAND"),
+        (["fly"], "invalid choice: 'fly'"),
+        (["play", "Ana"], "2 to 5 players, and 1 was named"),
+        (["play", *"ABCDEF"], "2 to 5 players, and 6 were named"),
+        (["play", "Ana", "greedy"], "write @greedy for the bot"),
+        (["play", "Ana", "@hal"], "there is no bot hal: expected @greedy or @uniform"),
+        (["play", "Ana", "@"], "there is no bot"),
+        (["play", "Ana", "Ana"], "cannot both be called Ana"),
+        (["play", "Ana", "x" * 41], "1 to 40 printable characters"),
+        (["play", "Ana", "\x1b[31m"], "1 to 40 printable characters"),
+        (["play", "Ana", "Bea", "--option", "piles=3"], "expected 2 or 1"),
+        (["play", "Ana", "Bea", "--option", "colour"], "an option: all_equal=… piles=…"),
+        (["play", "Ana", "Bea", "--seed", "xyz"], "hexadecimal"),
+        (["play", "Ana", "Bea", "--seed", "1" * 65], "hexadecimal"),
+        (["play", "Ana", "Bea", "--manual", "--seed", "1"], "no --seed"),
+        (["play", "Ana", "Bea", "--resume", "x"], "no --players with --resume"),
+        (["play", "--resume", "/nowhere/x"], "/nowhere/x: No such file or directory"),
+        (["play", "Ana", "Bea", "--save", "/proc/x/y"], "/proc/x"),
+        (["play", "--language", "xx"], "invalid choice: 'xx'"),
+        (["play", "--look", "noir"], "invalid choice: 'noir'"),
+        (["replay"], "FILE"),
+        (["replay", "/nowhere"], "/nowhere: No such file or directory"),
+        (["replay", "/"], "/: Is a directory"),
+        (["verify", "/dev/zero"], "too large"),
+        (["sample", "chess"], "a game: razzia"),
+        (["sample", "--seats", "9"], "2 to 5 players, not 9"),
+        (["sample", "--seats", "many"], "invalid int value: 'many'"),
+        (["sample", "--seed", "zz"], "hexadecimal"),
+    ],
+)
+def test_misuse_is_one_clear_line_and_exit_code_2(
+    run: Run, arguments: list[str], complaint: str
+) -> None:
+    said = run(*arguments)
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.startswith("redada: ")
+    assert said.err.count("\n") == 1
+    assert complaint in said.err
+
+
+def test_a_refused_game_leaves_no_file_behind(run: Run, tmp_path: Path) -> None:
+    run("play", "Ana", "greedy")
+    run("play", "Ana", "Bea", "--option", "piles=3")
+    assert not list(tmp_path.rglob("*.*"))
+
+
+def test_the_version_says_whether_the_core_is_compiled() -> None:
+    said = command("--version")
+    assert said.returncode == 0
+    assert said.stdout.startswith(b"redada ")
+    assert b"compiled core" in said.stdout
+
+
+def test_languages_and_looks_of_the_command_line_are_those_of_the_game() -> None:
+    assert cli.LANGUAGES == LANGUAGES
+    assert cli.LOOKS == LOOKS
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_sample_is_a_fair_record_of_a_whole_game(run: Run, name: str) -> None:
+    said = run("sample", name, "--seed", "7")
+    assert said.code == 0
+    assert verify(read_record(said.out, by_name)).fair
+    assert said.out == run("sample", name, "--seed", "7").out
+
+
+def test_a_sample_starts_without_the_drawing_library() -> None:
+    program = (
+        "import sys; from redada.cli import main; main(['sample', '--seats', '3']); "
+        "assert 'rich' not in sys.modules and 'redada.bots' not in sys.modules"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=20, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_help_is_quick_and_names_every_command() -> None:
+    start = time.perf_counter()
+    said = command("--help")
+    assert time.perf_counter() - start < 3
+    for name in (b"play", b"replay", b"verify", b"sample"):
+        assert name in said.stdout
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    golden = Path(__file__).parent / "playthroughs" / "razzia" / "5.redada"
+    with subprocess.Popen(
+        [sys.executable, "-m", "redada.cli", "replay", str(golden)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_a_terminal_that_knows_only_ascii_gets_stand_ins(tmp_path: Path) -> None:
+    golden = Path(__file__).parent / "playthroughs" / "razzia" / "4.redada"
+    said = command(
+        "replay", str(golden), "--to", "t9", "--language", "fr",
+        environment={"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin", "COLUMNS": "80"},
+    )  # fmt: skip
+    assert said.returncode == 0, said.stderr
+    text = said.stdout.decode("ascii")
+    assert "Rangee de policiers" in text
+    assert "+---" in text
+    assert "?" not in text
+    assert all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_a_verdict_can_be_read_in_ascii_too() -> None:
+    golden = Path(__file__).parent / "playthroughs" / "razzia" / "4.redada"
+    environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin"}
+    said = command("verify", str(golden), "--language", "es", environment=environment)
+    assert said.returncode == 0
+    assert said.stdout.isascii()
+
+
+def test_a_language_may_speak_about_its_errors_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert "2 bis 5 Spieler" in run("play", "Ana").err
