@@ -10,14 +10,27 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SRC = Path("src")
-CONSTANTS = ["redada/games/razzia/cards.py", "redada/games/razzia/layout.py"]
+CONSTANTS = [
+    "redada/games/razzia/cards.py",
+    "redada/games/razzia/layout.py",
+    "redada/games/ratzzia/layout.py",
+]
 COMPILED = [
     "redada/core/moves.py",
     "redada/games/razzia/scoring.py",
     "redada/games/razzia/rules.py",
     "redada/games/razzia/state.py",
+    "redada/games/ratzzia/dice.py",
+    "redada/games/ratzzia/rewards.py",
+    "redada/games/ratzzia/legal.py",
+    "redada/games/ratzzia/rules.py",
+    "redada/games/ratzzia/state.py",
     "redada/bots/razzia_eval.py",
     "redada/bots/razzia_greedy.py",
+    "redada/bots/razzia_quick.py",
+    "redada/bots/ratzzia_eval.py",
+    "redada/bots/ratzzia_greedy.py",
+    "redada/bots/search.pyx",
 ]
 
 
@@ -62,7 +75,7 @@ def extensions() -> list[Extension]:
     headers = [str(path) for path in SRC.rglob("*.pxd")]
     modules = [
         Extension(
-            name.removesuffix(".py").replace("/", "."),
+            name.partition(".")[0].replace("/", "."),
             [str(SRC / name)],
             depends=headers,
             extra_compile_args=[] if sys.platform == "win32" else ["-O3"],

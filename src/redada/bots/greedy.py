@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from redada.bots import razzia_greedy
+from redada.bots import ratzzia_greedy, razzia_greedy
 from redada.bots.bot import Budget, Ranked
 from redada.bots.uniform import NO_LIMIT
 from redada.core.game import Game, Move, State
@@ -18,7 +18,7 @@ class Mind(Protocol):
     def expected(self, position: list[int], seat: int) -> float: ...
 
 
-MINDS: dict[str, type[Mind]] = {"razzia": razzia_greedy.Mind}
+MINDS: dict[str, type[Mind]] = {"razzia": razzia_greedy.Mind, "ratzzia": ratzzia_greedy.Mind}
 
 
 class Greedy:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from redada.core.errors import Unreadable
 from redada.core.game import Game
+from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 
-GAMES: dict[str, Game] = {game.name: game for game in (RAZZIA,)}
+GAMES: dict[str, Game] = {game.name: game for game in (RAZZIA, RATZZIA)}
 
 
 def by_name(name: str) -> Game:

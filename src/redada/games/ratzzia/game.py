@@ -1,0 +1,75 @@
+"""Ratzzia as a game of the contract: its name, its options, its start, its notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from redada.games.ratzzia import layout as at
+from redada.games.ratzzia import notation
+from redada.games.ratzzia.board import Board, read_code
+from redada.games.ratzzia.boardfile import pantry
+from redada.games.ratzzia.state import State
+
+MOST_TURNS = 100_000
+
+
+def read_board_option(text: str) -> Board:
+    """`pantry` is the board that comes with the game; else the code of a board."""
+    return pantry() if text == "pantry" else read_code(text)
+
+
+def write_board_option(board: Board) -> str:
+    """In full, so that a record still replays when the pantry that comes with the game has changed."""
+    return board.code
+
+
+@dataclass(frozen=True, slots=True)
+class RatzziaOptions:
+    """What the table may choose."""
+
+    turn_limit: int = field(default=500, metadata={"least": 1, "most": MOST_TURNS})
+    """E13, E29: after so many turns of all players together the fullest sack wins."""
+    board: Board = field(
+        default_factory=pantry, metadata={"read": read_board_option, "write": write_board_option}
+    )
+    """The board, as data (section 10 of the rules)."""
+
+
+class Ratzzia:
+    """The rules of Ratzzia; there is one, `RATZZIA`."""
+
+    name = "ratzzia"
+    version = 1
+    seats = range(2, 6)
+    Options = RatzziaOptions
+
+    def start(self, seats: int, options: RatzziaOptions | None = None) -> State:
+        """Before it is drawn by lot who starts (Z-1.6)."""
+        if seats not in self.seats:
+            raise ValueError(f"Ratzzia is for 2 to 5 players, not {seats}")
+        chosen = options or RatzziaOptions()
+        if not 1 <= chosen.turn_limit <= MOST_TURNS:
+            raise ValueError(f"turn_limit is from 1 to {MOST_TURNS}, not {chosen.turn_limit}")
+        s = [0] * at.SIZE
+        s[at.SEATS] = seats
+        s[at.TURN_LIMIT] = chosen.turn_limit
+        s[at.PHASE] = at.STARTING
+        s[at.ACTOR] = at.CHANCE
+        s[at.JAR] = 1 if seats <= 3 else 2  # Z-1.3
+        s[at.RESERVE] = 3 if seats == 2 else 0  # Z-1.2
+        for seat in range(seats):
+            s[at.HAND + seat] = 6 if seats == 2 else 7
+        chosen.board.checked().lay(s, seats)
+        return State(s)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(state, text)
+
+    def write(self, state: State, move: int) -> str:
+        return notation.write(state, move)
+
+    def __repr__(self) -> str:
+        return "RATZZIA"
+
+
+RATZZIA = Ratzzia()

@@ -1,0 +1,172 @@
+"""What is legal, read off the cells of a position (Z-2 to Z-4, Z-6, Z-9).
+
+Plain Python that is also compiled (legal.pxd): `s` is the row of cells that layout.py describes. Legal
+moves are a mask in two halves, since there are 128 moves.
+"""
+
+from __future__ import annotations
+
+from redada.games.ratzzia import dice, rewards
+from redada.games.ratzzia import layout as at
+
+Cells = list[int]
+
+
+# What lies before the active player
+
+
+def faces_of(s: Cells, row: int) -> int:
+    """Mask of the faces among the rolled dice of `row`, ROLLED or HELPING: bit 0 is a 1."""
+    mask = 0
+    for face in range(at.FACES):
+        if s[row + face] > 0:
+            mask |= 1 << face
+    return mask
+
+
+def fits(s: Cells, faces: int) -> int:
+    """Whether a die with one of these faces can be placed anywhere."""
+    if faces == 0:
+        return 0
+    if dice.grey_is_free(s):
+        return 1
+    for column in range(s[at.COLUMNS]):
+        if dice.faces_taken(s, column) & faces:
+            return 1
+    return 0
+
+
+def row_to_place(s: Cells) -> int:
+    """Whose dice are to be placed: while a support die fits anywhere, only these (Z-9.1, E16)."""
+    return at.HELPING if fits(s, faces_of(s, at.HELPING)) else at.ROLLED
+
+
+def own_dice(s: Cells) -> int:
+    """Own dice off the board, rolled or not: those the choice to roll again is about."""
+    count = s[at.HAND + s[at.ACTIVE]]
+    for face in range(at.FACES):
+        count += s[at.ROLLED + face]
+    return count
+
+
+def like_the_one_before(s: Cells) -> int:
+    """Mask of the own dice, in ascending order, then those in hand, that equal the one before."""
+    mask = 0
+    first = 0
+    for face in range(at.FACES + 1):
+        many = s[at.ROLLED + face] if face < at.FACES else s[at.HAND + s[at.ACTIVE]]
+        if many > 0:
+            mask |= ((1 << many) - 2) << first
+        first += many
+    return mask
+
+
+# What is legal
+
+
+def low(s: Cells) -> int:
+    """What the actor may do, or what chance may bring, as a mask of the moves 0 to 63."""
+    phase = s[at.PHASE]
+    moves = 0
+    if phase == at.PLACING:
+        faces = faces_of(s, row_to_place(s))
+        for column in range(s[at.COLUMNS]):
+            some = dice.faces_taken(s, column) & faces
+            moves |= some << (at.PLACE + at.FACES * column)
+    elif phase == at.ROLLING:
+        moves = 126
+    elif phase == at.REROLLING:
+        moves = rerolls(s, 0)
+    elif phase == at.STARTING:
+        moves = 1
+        moves = (moves << s[at.SEATS]) - 1
+    return moves
+
+
+def high(s: Cells) -> int:
+    """The same of the moves from 64: bit 0 is move 64."""
+    phase = s[at.PHASE]
+    moves = 0
+    one = 1
+    if phase == at.PLACING:
+        moves = placings(s)
+    elif phase == at.REROLLING:
+        moves = rerolls(s, 64)
+    elif phase == at.TO_ACT:
+        seat = s[at.ACTIVE]
+        if s[at.HAND + seat] > 0:
+            moves |= one << (at.ROLL - 64)
+        for column in range(s[at.COLUMNS]):
+            if dice.has_dice_in(s, seat, column):
+                moves |= one << (at.BACK - 64 + column)
+    elif phase == at.SUPPORTING:
+        moves = (one << (at.SUPPORT - 64)) | (one << (at.NO_SUPPORT - 64))
+    elif phase >= at.SENDING and phase <= at.COUNTING:
+        moves = choices(s)
+    return moves
+
+
+def placings(s: Cells) -> int:
+    """Dice on grey spaces, candy dice and the end of placing, as a mask of the moves from 64."""
+    row = row_to_place(s)
+    faces = faces_of(s, row)
+    moves = 0
+    one = 1
+    if dice.grey_is_free(s):
+        moves |= faces
+    if row == at.HELPING:
+        return moves  # Z-9.1, E16
+    if s[at.CANDIES + s[at.ACTIVE]] > 0:
+        for column in range(s[at.COLUMNS]):
+            if not dice.is_complete(s, column):  # Z-4.6: as any value, but no grey space (E19)
+                moves |= one << (at.PLACE_CANDY - 64 + column)
+    # Z-4.1, Z-9.1: one rolled die of one's own must be placed, if one fits (E1, E19, E21)
+    if s[at.OWN_PLACED] > 0 or not fits(s, faces):
+        moves |= one << (at.DONE - 64)
+    return moves
+
+
+def rerolls(s: Cells, first: int) -> int:
+    """Which of the 64 masks from `first` on choose dice to roll again, each choice of faces once."""
+    moves = 0
+    one = 1
+    repeated = like_the_one_before(s)
+    end = 1 << own_dice(s)
+    if end > first + 64:
+        end = first + 64
+    for mask in range(first, end):
+        if not mask & repeated & ~(mask << 1):
+            moves |= one << (mask - first)
+    return moves
+
+
+def choices(s: Cells) -> int:
+    """The choices inside a shelf reward, as a mask of the moves from 64."""
+    phase = s[at.PHASE]
+    moves = 0
+    one = 1
+    if phase == at.SENDING:
+        moves = rewards.send_targets(s)
+        moves <<= at.SEND - 64
+    elif phase == at.TASTING:
+        moves = rewards.candy_holders(s)
+        if moves:
+            moves <<= at.TASTE - 64
+        else:
+            moves = (one << dice.candies_on_board(s)) - 1
+            moves <<= at.TASTE_BOARD - 64
+    elif phase == at.ROBBING:
+        moves = ((one << s[at.SEATS]) - 1) & ~(one << s[at.ACTIVE])  # E27
+        moves <<= at.ROB - 64
+    else:
+        moves = (one << (at.LEFT - 64)) | (one << (at.RIGHT - 64))
+    return moves
+
+
+def allows(s: Cells, move: int) -> int:
+    if move < 0 or move >= at.MOVES:
+        return 0
+    one = 1
+    if move < 64:
+        return (low(s) & (one << move)) != 0
+    return (high(s) & (one << (move - 64))) != 0

@@ -1,0 +1,213 @@
+"""Moves and outcomes as text (docs/notation.md): the same in every language and look.
+
+roll · back:5 · keep · reroll:2+2+hand · support · nosupport      what a player does
+4@7 · 4@cat · candy@3 · done                                      … when placing dice
+send:3 · candy:b · candy:7.3 · rob:b · left · right               … on a shelf
+=a · =4                                                           what chance brings
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, NoReturn
+
+from redada.core.errors import IllegalMove, Unreadable
+from redada.games.ratzzia import layout as at
+
+if TYPE_CHECKING:
+    from redada.games.ratzzia.state import State
+
+SEATS = "abcde"
+"""Seats by letter, as in records."""
+
+WORDS: dict[str, int] = {
+    "roll": at.ROLL,
+    "support": at.SUPPORT,
+    "nosupport": at.NO_SUPPORT,
+    "done": at.DONE,
+    "left": at.LEFT,
+    "right": at.RIGHT,
+}
+UNKNOWN = -1
+NAMES: dict[int, str] = {move: word for word, move in WORDS.items()}
+
+FORMS: dict[int, str] = {
+    at.STARTING: "the seat that starts, such as =a",
+    at.TO_ACT: "roll, or back: and a column such as back:5",
+    at.ROLLING: "the face of a die, =1 to =6",
+    at.REROLLING: "keep, or reroll: and faces such as reroll:2+2+5, with hand for a die that came back",
+    at.SUPPORTING: "support or nosupport",
+    at.PLACING: "a die and its column such as 4@7 or candy@7, 4@cat, or done",
+    at.SENDING: "send: and a column such as send:3",
+    at.TASTING: "candy: and a seat such as candy:b, or a column and space such as candy:7.3",
+    at.ROBBING: "rob: and a seat such as rob:b",
+    at.COUNTING: "left or right",
+}
+
+_OUTCOME = re.compile(r"=([a-e]|[1-6])", re.ASCII)
+_PLACE = re.compile(r"([1-6]|candy)@([0-9]{1,2}|cat)", re.ASCII)
+_COLUMN = re.compile(r"(back|send):([0-9]{1,2})", re.ASCII)
+_SEAT = re.compile(r"(candy|rob):([a-e])", re.ASCII)
+_ON_BOARD = re.compile(r"candy:([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
+_REROLL = re.compile(r"reroll:((?:[1-6]|hand)(?:\+(?:[1-6]|hand)){0,6})", re.ASCII)
+
+
+def write(state: State, move: int) -> str:
+    """The text of a legal move or outcome."""
+    if state.phase == at.STARTING:
+        return "=" + SEATS[move]
+    if state.phase == at.ROLLING:
+        return f"={move}"
+    if state.phase == at.REROLLING:
+        chosen = [face for place, face in enumerate(state.rerollable) if move >> place & 1]
+        return "reroll:" + "+".join(str(face or "hand") for face in chosen) if chosen else "keep"
+    if move < at.PLACE_CAT:
+        return f"{(move - at.PLACE) % at.FACES + 1}@{(move - at.PLACE) // at.FACES + 1}"
+    if move < at.PLACE_CANDY:
+        return f"{move - at.PLACE_CAT + 1}@cat"
+    if move < at.BACK:
+        return f"candy@{move - at.PLACE_CANDY + 1}"
+    if move < at.SEND:
+        return f"back:{move - at.BACK + 1}"
+    if move < at.TASTE:
+        return f"send:{move - at.SEND + 1}"
+    if move < at.TASTE_BOARD:
+        return f"candy:{SEATS[move - at.TASTE]}"
+    if move < at.ROB:
+        column, place = candies(state)[move - at.TASTE_BOARD]
+        return f"candy:{column + 1}.{place + 1}"
+    if move < at.LEFT:
+        return f"rob:{SEATS[move - at.ROB]}"
+    return NAMES[move]
+
+
+def candies(state: State) -> list[tuple[int, int]]:
+    """Column and space of each candy die on the board, both from 0."""
+    return [
+        (column, place)
+        for column, each in enumerate(state.columns)
+        for place, space in enumerate(each.spaces)
+        if space.die and space.die.is_candy
+    ]
+
+
+def read(state: State, text: str) -> int:
+    """The legal move or outcome that `text` means here; raises Unreadable or IllegalMove."""
+    word = text.strip().lower()
+    if state.actor == at.OVER:
+        raise IllegalMove(text, (), "the game is over")
+    if state.actor == at.CHANCE and not word.startswith("="):
+        word = "=" + word  # a person may leave out the sign
+    move = move_of(state, word)
+    if move is None or not state.is_legal(move):
+        raise IllegalMove(text, texts(state), why_not(state, word))
+    return move
+
+
+def move_of(state: State, word: str) -> int | None:
+    """The number of the move, None if it belongs to another moment; raises Unreadable."""
+    phase = state.phase
+    if match := _OUTCOME.fullmatch(word):
+        if match[1] in SEATS:
+            return SEATS.index(match[1]) if phase == at.STARTING else None
+        return int(match[1]) if phase == at.ROLLING else None
+    if match := _REROLL.fullmatch(word):
+        return mask_of(state, match[1].split("+")) if phase == at.REROLLING else None
+    if word == "keep":
+        return 0 if phase == at.REROLLING else None
+    move = numbered(state, word)
+    if move == UNKNOWN:
+        raise Unreadable(word, FORMS[phase])
+    # the numbers of a choice to roll again are masks, so no other move may pass for one
+    return None if phase == at.REROLLING or state.actor == at.CHANCE else move
+
+
+def numbered(state: State, word: str) -> int | None:
+    """The number of a move that has one wherever it is made; UNKNOWN if the word is none."""
+    if word in WORDS:
+        return WORDS[word]
+    if match := _PLACE.fullmatch(word):
+        if match[2] == "cat":
+            return None if match[1] == "candy" else at.PLACE_CAT + int(match[1]) - 1
+        column = column_of(state, match[2])
+        if column is None:
+            return None
+        if match[1] == "candy":
+            return at.PLACE_CANDY + column
+        return at.PLACE + at.FACES * column + int(match[1]) - 1
+    if match := _COLUMN.fullmatch(word):
+        column = column_of(state, match[2])
+        return None if column is None else (at.BACK if match[1] == "back" else at.SEND) + column
+    if match := _SEAT.fullmatch(word):
+        return (at.TASTE if match[1] == "candy" else at.ROB) + SEATS.index(match[2])
+    if match := _ON_BOARD.fullmatch(word):
+        place = int(match[1]) - 1, int(match[2]) - 1
+        lying = candies(state)
+        return at.TASTE_BOARD + lying.index(place) if place in lying else None
+    return UNKNOWN
+
+
+def column_of(state: State, text: str) -> int | None:
+    column = int(text) - 1
+    return column if 0 <= column < len(state.columns) else None
+
+
+def mask_of(state: State, words: list[str]) -> int | None:
+    """The choice of these dice, the first of equal ones; None if they are not all there."""
+    wanted = Counter(0 if word == "hand" else int(word) for word in words)
+    mask = 0
+    for place, face in enumerate(state.rerollable):
+        if wanted[face] > 0:
+            wanted[face] -= 1
+            mask |= 1 << place
+    return None if wanted.total() else mask
+
+
+def why_not(state: State, word: str) -> str:
+    """The reason a person most needs to hear, if there is one; words, not a rule book."""
+    match = _PLACE.fullmatch(word)
+    if state.phase == at.PLACING and match:
+        return why_not_placed(state, match[1], match[2])
+    if state.phase == at.PLACING and word == "done":
+        return "support dice first" if state.places_support else "at least one rolled die must be placed"
+    if state.phase == at.REROLLING and word.startswith("reroll:"):
+        return "there are no such dice"
+    if state.phase == at.TO_ACT and word == "roll":
+        return "no die is in hand"
+    if state.phase == at.TO_ACT and word.startswith("back:"):
+        return "this player has no die there"
+    if state.phase == at.SENDING and word.startswith("send:"):
+        return "it goes to another column that is not complete"
+    if state.phase == at.ROBBING and word.startswith("rob:"):
+        return "it robs another player"
+    return ""
+
+
+def why_not_placed(state: State, die: str, where: str) -> str:
+    faces = state.rolled_support if state.places_support else state.rolled
+    if die == "candy":
+        if state.places_support:
+            return "support dice first"
+        if not state.candies[state.active]:
+            return "this player has no candy die"
+        return "candy dice go into columns" if where == "cat" else "there is no free space"
+    if int(die) not in faces:
+        return "support dice first" if state.places_support else f"no {die} was rolled"
+    if where == "cat":
+        free = len(state.cat.dice) < state.cat.grey
+        return "two dice a turn" if free else "no grey space is free"
+    column = column_of(state, where)
+    if column is None:
+        return f"there are {len(state.columns)} columns"
+    takes = state.columns[column].takes
+    return f"the next space takes {' or '.join(map(str, takes))}" if takes else "that column is complete"
+
+
+def texts(state: State) -> list[str]:
+    return [write(state, move) for move in state.legal()]
+
+
+def refuse(state: State, move: int) -> NoReturn:
+    """Raise the IllegalMove that `State.play` owes for a number that is no legal move."""
+    raise IllegalMove(f"move {move}", texts(state))

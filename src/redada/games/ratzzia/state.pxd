@@ -1,0 +1,22 @@
+cimport cython
+from redada.core cimport bits
+from redada.core.moves cimport Moves
+from redada.games.ratzzia cimport dice, legal, rules
+from redada.games.ratzzia cimport layout as at
+
+
+@cython.final
+@cython.freelist(64)
+cdef class State:
+    cdef int[at.SIZE] cells
+    cdef readonly tuple stashed
+
+    @cython.locals(new=State)
+    cpdef State play(self, int move)
+    @cython.locals(new=State)
+    cpdef State copy(self)
+    cpdef legal(self)
+    cpdef int ways(self) except -1
+    cpdef int pick(self, int way) except -1
+    @cython.locals(new=State)
+    cpdef list trace(self, int move)
