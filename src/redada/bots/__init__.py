@@ -4,20 +4,49 @@ from __future__ import annotations
 
 from redada.bots.bot import Bot, Budget, Ranked
 from redada.bots.greedy import Greedy
+from redada.bots.levels import LEVELS, make_level
+from redada.bots.searching import Search
 from redada.bots.uniform import Uniform
 from redada.core.errors import Unreadable
 from redada.core.game import Game
 
-__all__ = ["BOTS", "Bot", "Budget", "Ranked", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Ranked", "make_bot"]
 
-BOTS: tuple[str, ...] = ("uniform", "greedy")
-"""Names of the bots, the weakest first."""
+BOTS: tuple[str, ...] = ("uniform", "greedy", "search", *LEVELS)
+"""Names of all bots. `search` may say how long it thinks: `search:seconds=0.2`."""
 
 
-def make_bot(name: str, game: Game, seed: int = 0) -> Bot:
-    """The bot called `name` for `game`; raises Unreadable, which says which bots there are."""
+def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
+    """The bot that `text` names, for `game`; raises Unreadable, which says which bots there are."""
+    name, _, limits = text.partition(":")
+    if limits and name != "search":
+        raise Unreadable(text, "limits only for search, such as search:seconds=0.2")
     if name == "uniform":
         return Uniform(seed)
     if name == "greedy":
         return Greedy(game, seed)
-    raise Unreadable(name, "a bot: " + " or ".join(BOTS))
+    if name == "search":
+        return Search(game, seed, read_limits(text, limits), name=text)
+    if name in LEVELS:
+        return make_level(name, game, seed)
+    raise Unreadable(text, "a bot: " + ", ".join(BOTS))
+
+
+def read_limits(text: str, limits: str) -> Budget:
+    """`seconds=0.2`, `iterations=500`, or both with a comma; nothing means half a second."""
+    if not limits:
+        return Budget(seconds=0.5)
+    seconds, iterations = None, None
+    for part in limits.split(","):
+        name, _, value = part.partition("=")
+        try:
+            if name == "seconds" and 0 < float(value) <= 3600:
+                seconds = float(value)
+                continue
+            if name == "iterations" and 0 < int(value) <= 10**9:
+                iterations = int(value)
+                continue
+        except ValueError:
+            pass
+        raise Unreadable(text, "search:seconds=0.2 or search:iterations=500")
+    return Budget(seconds, iterations)

@@ -33,8 +33,8 @@ class Bot(Protocol):
     @property
     def name(self) -> str: ...
 
-    def choose(self, state: State, budget: Budget = ...) -> Move:
+    def choose(self, state: State, budget: Budget = ..., /) -> Move:
         """A legal move for the player to move; never called at chance or at the end."""
 
-    def rank(self, state: State, budget: Budget = ...) -> list[Ranked]:
+    def rank(self, state: State, budget: Budget = ..., /) -> list[Ranked]:
         """Every legal move, the best first."""

@@ -22,9 +22,8 @@ MINDS: dict[str, type[Mind]] = {"razzia": razzia_greedy.Mind, "ratzzia": ratzzia
 
 
 class Greedy:
-    name = "greedy"
-
-    def __init__(self, game: Game, seed: int = 0) -> None:
+    def __init__(self, game: Game, seed: int = 0, name: str = "greedy") -> None:
+        self.name = name
         self._mind: Mind = MINDS[game.name]()
 
     def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:

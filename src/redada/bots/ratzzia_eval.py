@@ -87,57 +87,69 @@ def reach(tenths: int, spaces: int, in_hand: int) -> float:
     return chance * (0.55 + 0.064 * in_hand)
 
 
-def prospects(s: Cells, seat: int, column: int) -> float:
-    """What the column promises the seat: its shelf, if no one before them reaches it."""
+def standing(s: Cells, seat: int) -> float:
+    """What the seat has, apart from what the columns promise: food, dice in hand, candy dice."""
+    if s[at.PHASE] == at.GAME_OVER:
+        return 1.0 * s[at.SECURED + seat] + 0.01 * s[at.UNSECURED + seat]
+    in_hand = s[at.HAND + seat]
+    points = 1.0 * s[at.SECURED + seat] + loose_worth(s[at.UNSECURED + seat])
+    points += 0.45 * in_hand if in_hand <= 4 else 1.8 + 0.2 * (in_hand - 4)
+    return points + 0.9 * s[at.CANDIES + seat]
+
+
+def promises(s: Cells, column: int, seat: int, others: float) -> float:
+    """What the column promises the seat, and the others at the weight `others`.
+
+    Its shelf goes to whoever reaches it first, beginning after ACTIVE, whose turn is over; the
+    sausages under dice that lie there go to their owners.
+    """
     spaces = s[at.LENGTH + column] - s[at.NEXT + column]
     tenths = difficulty(s, column)
+    if tenths >= 65 and s[at.NEXT + column] == s[at.COVERED + column]:
+        return 0.0
+    total = 0.0
     still = 1.0
     other = s[at.ACTIVE]
     for _ in range(s[at.SEATS]):
         other = other + 1 if other + 1 < s[at.SEATS] else 0
         chance = reach(tenths, spaces, s[at.HAND + other])
-        if other == seat:
-            return still * chance * shelf_worth(s, seat, column)
+        weight = 1.0 if other == seat else others
+        if weight != 0.0 and chance > 0.03:
+            total += weight * still * chance * shelf_worth(s, other, column)
         still *= 1.0 - chance
-    return 0.0
+    if s[at.NEXT + column] > s[at.COVERED + column]:
+        soon = 1.0 - 0.012 * tenths
+        if soon < 0.2:
+            soon = 0.2
+        for place in range(s[at.COVERED + column], s[at.NEXT + column]):
+            die = s[at.DIE + dice.space(column, place)]
+            if die > 0 and dice.owner_of(die) != at.SUPPORTER:
+                weight = 1.0 if dice.owner_of(die) == seat else others
+                total += weight * soon * (0.5 * s[at.PAYS + dice.space(column, place)] + 0.15)
+    return total
 
 
 def expected(s: Cells, seat: int) -> float:
-    """Food in the sack, or as good as, of the seat, the turn of ACTIVE being over."""
-    if s[at.PHASE] == at.GAME_OVER:
-        return 1.0 * s[at.SECURED + seat] + 0.01 * s[at.UNSECURED + seat]
-    points = 1.0 * s[at.SECURED + seat] + loose_worth(s[at.UNSECURED + seat])
-    in_hand = s[at.HAND + seat]
-    points += 0.45 * in_hand if in_hand <= 4 else 1.8 + 0.2 * (in_hand - 4)
-    points += 0.9 * s[at.CANDIES + seat]
-    for column in range(s[at.COLUMNS]):
-        points += prospects(s, seat, column)
-        if s[at.NEXT + column] > s[at.COVERED + column]:
-            soon = 1.0 - 0.012 * difficulty(s, column)
-            if soon < 0.2:
-                soon = 0.2
-            for place in range(s[at.COVERED + column], s[at.NEXT + column]):
-                die = s[at.DIE + dice.space(column, place)]
-                if die > 0 and dice.owner_of(die) == seat:
-                    points += soon * (0.5 * s[at.PAYS + dice.space(column, place)] + 0.15)
+    """Food in the sack, or as good as, of the seat."""
+    points = standing(s, seat)
+    if s[at.PHASE] != at.GAME_OVER:
+        for column in range(s[at.COLUMNS]):
+            points += promises(s, column, seat, 0.0)
     return points
 
 
 def value(s: Cells, seat: int) -> float:
     """Expected food of the seat against that of the others."""
+    others = -0.7 / (s[at.SEATS] - 1)
     if s[at.PHASE] == at.GAME_OVER:
         if s[at.SECURED + seat] >= at.SACK:
             return 1000.0
         for other in range(s[at.SEATS]):
             if s[at.SECURED + other] >= at.SACK:
                 return -1000.0
-    mine = expected(s, seat)
-    best = -1000.0
     total = 0.0
     for other in range(s[at.SEATS]):
-        if other != seat:
-            theirs = expected(s, other)
-            total += theirs
-            if theirs > best:
-                best = theirs
-    return mine - 0.4 * best - 0.3 * total / (s[at.SEATS] - 1)
+        total += standing(s, other) * (1.0 if other == seat else others)
+    for column in range(s[at.COLUMNS]):
+        total += promises(s, column, seat, others)
+    return total

@@ -156,11 +156,11 @@ def best_placing(s: Cells, after: Cells) -> int:
 
 
 def plan_depth(s: Cells) -> int:
-    """How many placings to look ahead: fewer with many dice, to stay quick."""
+    """How many placings to look ahead: as many as there are dice."""
     count = s[at.CANDIES + s[at.ACTIVE]]
     for face in range(at.FACES):
         count += s[at.ROLLED + face]
-    return count if count < 4 else 4
+    return count
 
 
 def best_helper(s: Cells, trial: Cells, after: Cells) -> int:

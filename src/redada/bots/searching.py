@@ -20,15 +20,23 @@ CHUNK = 128
 class Search:
     """Monte-Carlo tree search. The same seed, positions and iterations give the same moves."""
 
-    name = "search"
-
-    def __init__(self, game: Game, seed: int = 0, threads: int = 1, room: int = 600_000) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int = 0,
+        budget: Budget = HALF_A_SECOND,
+        threads: int = 1,
+        room: int = 600_000,
+        name: str = "search",
+    ) -> None:
         try:
             from redada.bots.search import Tree
         except ImportError:
             raise RedadaError(
                 "the bot search needs the compiled core: install a C compiler and install Redada again"
             ) from None
+        self.name = name
+        self._budget = budget
         self._trees = [Tree(game.name, room) for _ in range(threads)]
         self._planted = False
         self._seed = seed
@@ -38,14 +46,15 @@ class Search:
         """Called from another thread: answer now with what is known."""
         self._stop.set()
 
-    def choose(self, state: Any, budget: Budget = HALF_A_SECOND) -> Move:
+    def choose(self, state: Any, budget: Budget | None = None) -> Move:
         legal = state.legal()
         if len(legal) == 1:
             return int(legal[0])
         return self.rank(state, budget)[0].move
 
-    def rank(self, state: Any, budget: Budget = HALF_A_SECOND) -> list[Ranked]:
+    def rank(self, state: Any, budget: Budget | None = None) -> list[Ranked]:
         """Every move it looked at, the most visited first; moves that are the same count once."""
+        budget = budget or self._budget
         self._stop.clear()
         position = state.to_list()
         for number, tree in enumerate(self._trees):
