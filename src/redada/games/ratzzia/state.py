@@ -259,3 +259,15 @@ class State:
 
     def __reduce__(self) -> tuple[type[State], tuple[list[int], tuple[tuple[int, int, int], ...]]]:
         return State, (self.to_list(), self.stashed)
+
+    # For telling what happened
+
+    @property
+    def placed(self) -> int:
+        """Rolled dice of the active player's own that were placed this turn, forced ones too."""
+        return self.cells[at.OWN_PLACED]
+
+    @property
+    def to_stash(self) -> int:
+        """The higher pair of the stash just scored, while its reward is under way (`trace`); else 0."""
+        return self.cells[at.STASHED]
