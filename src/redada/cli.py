@@ -1,4 +1,4 @@
-"""The command `redada`: play, replay, verify. Whatever goes wrong is one line, never a traceback."""
+"""The command `redada`. Whatever goes wrong is one line, never a traceback."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOOKS = ("police", "ra")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code is 0, 1 (verify: not fair), 2 (misuse) or 130 (Ctrl-C)."""
+    """Run a command; the exit code is 0, 1 (not fair, no good board), 2 (misuse) or 130 (Ctrl-C)."""
     from redada.core.errors import RedadaError
 
     try:
@@ -84,8 +84,8 @@ def parser() -> argparse.ArgumentParser:
         "play",
         help="play at the terminal",
         description="Play at the terminal, people at one keyboard and bots in any mix.",
-        epilog="Examples: redada play · redada play razzia Ana Bea @greedy · redada play Ana "
-        "Lola@greedy @uniform --option piles=1 --language es",
+        epilog="Examples: redada play · redada play razzia Ana Bea @greedy · redada play ratzzia Ana "
+        "Lola@greedy @uniform --board my_board.toml --language es",
         allow_abbrev=False,
     )
     play.add_argument(
@@ -99,7 +99,7 @@ def parser() -> argparse.ArgumentParser:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="such as piles=1"
     )
     play.add_argument(
-        "--manual", action="store_true", help="real cards: you type every card that is drawn"
+        "--manual", action="store_true", help="real cards and dice: you type every one that comes"
     )
     play.add_argument("--save", metavar="FILE", help="where to keep the game (it must not exist yet)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
@@ -122,22 +122,43 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("file", metavar="FILE")
     verify.set_defaults(run=run_verify)
 
-    for command in (play, replay, verify):
+    board = commands.add_parser("board", help="check or show a board of Ratzzia", allow_abbrev=False)
+    actions = board.add_subparsers(dest="action", required=True, metavar="ACTION")
+    check = actions.add_parser(
+        "check", help="say whether a board is good, or all that is wrong with it", allow_abbrev=False
+    )
+    check.add_argument("file", metavar="FILE")
+    check.set_defaults(run=run_board_check)
+    show = actions.add_parser("show", help="draw a board", allow_abbrev=False)
+    show.add_argument("file", metavar="FILE", nargs="?", help="default: the board of the game")
+    show.add_argument(
+        "--seats", type=int, default=4, metavar="N", help="with N players, 2 to 5 (default: 4)"
+    )
+    show.set_defaults(run=run_board_show)
+
+    for command in (play, replay, verify, check, show):
         command.add_argument("--language", choices=LANGUAGES, help="default: the language of the system")
     for command in (play, replay):
         command.add_argument(
             "--look", choices=LOOKS, help="default: the look of the rulebook in that language"
         )
+    for command in (play, replay, show):
         command.add_argument("--plain", action="store_true", help="no colour")
 
     sample = commands.add_parser(
         "sample", help="write the record of one random game to standard output", allow_abbrev=False
     )
-    sample.add_argument("game", nargs="?", default="razzia", metavar="GAME")
+    sample.add_argument("game", nargs="?", metavar="GAME", help="razzia or ratzzia (default: razzia)")
     sample.add_argument("--seats", type=int, metavar="N", help="default: as many as can play")
     sample.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     sample.add_argument("--seed", metavar="HEX", help="the same seed gives the same game")
+    for command in (play, sample):
+        command.add_argument("--board", metavar="FILE", help="the board to play Ratzzia on")
     sample.set_defaults(run=run_sample)
+
+    from redada.arena.command import add_to as add_arena  # light: the arena itself comes when it is run
+
+    add_arena(commands)
     return top
 
 
@@ -180,21 +201,42 @@ def run_verify(arguments: argparse.Namespace) -> int:
 def run_sample(arguments: argparse.Namespace) -> int:
     from redada.core.record import write_record
 
-    record: Record = sample_game(arguments.game, arguments.seats, arguments.option, arguments.seed)
+    name = arguments.game or ("ratzzia" if arguments.board else "razzia")
+    record: Record = sample_game(
+        name, arguments.seats, arguments.option, arguments.seed, arguments.board
+    )
     sys.stdout.write(write_record(record))
     return 0
 
 
-def sample_game(name: str, seats: int | None, options: Sequence[str], seed: str | None) -> Record:
+def run_board_check(arguments: argparse.Namespace) -> int:
+    from redada.terminal.board_shown import check_board
+
+    return check_board(arguments.file, arguments.language)
+
+
+def run_board_show(arguments: argparse.Namespace) -> int:
+    from redada.terminal.board_shown import show_board
+
+    return show_board(arguments.file, arguments.seats, arguments.language, arguments.plain)
+
+
+def sample_game(
+    name: str,
+    seats: int | None,
+    options: Sequence[str],
+    seed: str | None,
+    board: str | None = None,
+) -> Record:
     """One game of uniformly random moves, dealt from a seed that the record reveals."""
     import random
 
     from redada.core.dealer import SeededDealer
     from redada.core.errors import RedadaError
     from redada.core.game import CHANCE, OVER
-    from redada.core.options import read_options
     from redada.core.record import LETTERS, Record
     from redada.games import by_name
+    from redada.terminal.boards import choose_options
 
     game = by_name(name)
     many = game.seats[-1] if seats is None else seats
@@ -207,7 +249,7 @@ def sample_game(name: str, seats: int | None, options: Sequence[str], seed: str 
     else:
         dealer = SeededDealer.fresh()
     choose = random.Random(dealer.seed)
-    chosen = read_options(game.Options, " ".join(options))
+    chosen = choose_options(game, options, board)
     state = game.start(many, chosen)
     moves: list[int] = []
     outcomes = 0

@@ -87,6 +87,8 @@ def test_play_interrupt_resume_undo_and_leave(terminal: Terminal) -> None:
 
 def test_with_enter_alone_a_person_meets_three_greedy_bots(terminal: Terminal, tmp_path: Path) -> None:
     child = terminal("play")
+    child.expect("1  Razzia!\r\n +2  Ratzzia\r\nWhich game\\? \\[1\\] › ")
+    child.sendline("")
     child.expect("How many players \\(2 to 5\\)\\? \\[4\\] › ")
     child.sendline("")
     for usual in ("Ana|Player 1", "Vito@greedy", "Lola@greedy", "Rico@greedy"):
@@ -98,7 +100,7 @@ def test_with_enter_alone_a_person_meets_three_greedy_bots(terminal: Terminal, t
     (path,) = (tmp_path / "data" / "redada" / "games").glob("*.redada")
 
     child = terminal("play")
-    child.expect("1  .*Vito, Lola, Rico")
+    child.expect("1  .*Razzia!: .*Vito, Lola, Rico")
     child.expect("number to go on with a saved one: › ")
     child.sendline("7")
     child.expect("A number from 1 to 1")
@@ -110,8 +112,37 @@ def test_with_enter_alone_a_person_meets_three_greedy_bots(terminal: Terminal, t
     assert path.exists()
 
 
-def test_the_dialogue_explains_what_it_cannot_take(terminal: Terminal) -> None:
+def test_the_second_game_is_chosen_rolled_and_resumed(terminal: Terminal, tmp_path: Path) -> None:
+    child = terminal("play", "--seed", "5")
+    for question, answer in (
+        ("Which game\\? \\[1\\] › ", "2"),
+        ("\\[4\\] › ", "2"),
+        ("Seat 1.* › ", "Ana"),
+        ("Seat 2.* › ", "Bea"),
+    ):
+        child.expect(question)
+        child.sendline(answer)
+    child.expect("rolls [1-6 ]+")
+    child.expect("which dice do you roll again")
+    child.expect(PROMPT)
+    child.sendline("")
+    child.expect("roll the support dice too")
+    child.expect(PROMPT)
+    child.sendintr()
+    assert terminal.code() == 130
     child = terminal("play")
+    child.expect("1  .*Ratzzia: Ana, Bea")
+    child.expect("saved one: › ")
+    child.sendline("1")
+    child.expect("Resumed")
+    child.expect("roll the support dice too")
+    child.expect(PROMPT)
+    child.sendeof()
+    assert terminal.code() == 0
+
+
+def test_the_dialogue_explains_what_it_cannot_take(terminal: Terminal) -> None:
+    child = terminal("play", "razzia")
     child.expect("\\[4\\] › ")
     child.sendline("9")
     child.expect("A number from 2 to 5, please")

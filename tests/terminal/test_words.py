@@ -9,16 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from redada.games.ratzzia.notation import WORDS as MOVES
 from redada.games.razzia import cards
 from redada.games.razzia.editions import LOOKS, edition
-from redada.terminal import razzia
+from redada.terminal import ratzzia, razzia
 from redada.terminal.prompt import COMMANDS
 from redada.terminal.razzia.cards_drawn import NARROWEST, two_lines
 from redada.terminal.words import COMMON, LANGUAGES, Words, language_of_the_system, load, takes_one
 
-CATALOGUES = (COMMON, razzia.CATALOGUE)
+CATALOGUES = (COMMON, razzia.CATALOGUE, ratzzia.CATALOGUE)
 OTHERS = [language for language in LANGUAGES if language != "en"]
-LISTS = re.compile(r"names\.|^replay\.names\.|seat\.bots|razzia\.say_pass|razzia\.breaks")
+LISTS = re.compile(r"names\.|^replay\.names\.|seat\.bots|razzia\.say_pass|razzia\.breaks|ratzzia\.say_")
 
 
 def placeholders(text: str) -> set[str]:
@@ -70,12 +71,15 @@ def test_hardly_a_sentence_was_left_in_english(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_commands_have_one_name_and_none_is_a_move(language: str) -> None:
     owners: dict[str, str] = {}
+    dice = Words(language, ratzzia.CATALOGUE)
     for command in COMMANDS:
         for words in (Words("en"), Words(language)):
             for name in words.several(f"names.{command}"):
                 assert owners.setdefault(name, command) == command
                 assert name == name.casefold()
-                assert name not in ("draw", "draw1", "draw2", "call", "pass")
+                assert name not in ("draw", "draw1", "draw2", "call", "pass", *MOVES)
+                assert name not in dice.several("ratzzia.say_all")
+                assert name not in dice.several("ratzzia.say_hand")
                 assert not name.isdigit()
 
 
@@ -124,14 +128,16 @@ def test_the_language_comes_from_the_system(
 
 
 def test_every_key_that_the_code_asks_for_exists() -> None:
-    known = set(load(COMMON, "en")) | set(load(razzia.CATALOGUE, "en"))
+    known = {key for catalogue in CATALOGUES for key in load(catalogue, "en")}
     asked: set[str] = set()
     source = Path(razzia.__file__).parents[1]
     for file in source.rglob("*.py"):
         asked |= set(re.findall(r"words\(\s*\"([a-z_.0-9]+)\"", file.read_text("utf-8")))
         asked |= {
-            f"razzia.told.{key}"
-            for key in re.findall(r"self\.(?:line|text)\(\s*\"(\w+)\"", file.read_text("utf-8"))
+            f"{file.parent.name}.told.{key}"
+            for key in re.findall(
+                r"self\.(?:line|text|piece)\((?:before, )?\s*\"(\w+)\"", file.read_text("utf-8")
+            )
         }
-    assert len(asked) > 80
+    assert len(asked) > 120
     assert asked <= known

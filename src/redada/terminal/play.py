@@ -81,7 +81,7 @@ class Play:
         if self.moves:
             key = "play.over" if self.state.actor == OVER else "play.resumed"
             self.screen.say(Text(words(key), "dim"))
-            tell(self.screen, [line for lines in self.told[-LAST_EVENTS:] for line in lines])
+            tell(self.screen, self.all_told(), last=LAST_EVENTS)
         else:
             self.screen.say_whole(words("play.saved_in", file=self.saved.path), "dim")
 
@@ -107,13 +107,17 @@ class Play:
         lines = self.narrated(len(self.moves) - 1)
         self.told.append(lines)
         self.unsaid += lines
-        if not self.unsaid or not self.unsaid[-1].joins:
+        turn_over = self.state.turn != before.turn
+        if turn_over or not self.unsaid or not self.unsaid[-1].joins:
             self.say_unsaid()
         self.score(before)
 
     def narrated(self, place: int) -> list[Line]:
         before, after = self.states[place], self.states[place + 1]
         return self.table.narrate(before, self.moves[place], after, only_move(before) is not None)
+
+    def all_told(self) -> list[Line]:
+        return [line for lines in self.told for line in lines]
 
     def score(self, before: State) -> None:
         """The score sheet of a round that has just ended."""
@@ -136,9 +140,10 @@ class Play:
             self.screen.say(*self.table.board(state, self.screen.width))
         self.prompt.offer(self.table, state)
         while True:
-            answer = self.prompt.move(self.table, state)
-            if isinstance(answer, int):
-                self.play(answer)
+            answer = self.prompt.moves(self.table, state)
+            if isinstance(answer, list):
+                for move in answer:
+                    self.play(move)
                 return
             if answer == "undo":
                 if self.undo():
@@ -158,8 +163,8 @@ class Play:
         elif command == "rules":
             self.screen.say(*self.table.reference(width))
         elif command == "log":
-            lines = [line for lines in self.told for line in lines][-LAST_EVENTS:]
-            tell(self.screen, lines or [Line(Text(self.words("prompt.no_log")))])
+            nothing = [Line(Text(self.words("prompt.no_log")))]
+            tell(self.screen, self.all_told() or nothing, last=LAST_EVENTS)
         elif command == "save":
             self.saved.write()
             self.screen.say_whole(self.words("prompt.saved", file=self.saved.path))
@@ -167,7 +172,7 @@ class Play:
             raise Leave
 
     def undo(self) -> bool:
-        """Back to a person's last decision, never across a card, unless a person typed that card."""
+        """Back to a person's last decision, never across an outcome, unless a person typed that."""
         place = self.last_decision()
         if place is None:
             self.screen.say(Text(self.words("prompt.no_undo")))
@@ -182,7 +187,11 @@ class Play:
         for place in reversed(range(len(self.moves))):
             state = self.states[place]
             if state.actor == CHANCE:
-                return None if self.saved.dealer is not None else place
+                if self.saved.dealer is not None:
+                    return None
+                while place and self.states[place - 1].actor == CHANCE:
+                    place -= 1  # all dice of a roll are one thing
+                return place
             if self.bots[state.actor] is None and only_move(state) is None:
                 return place
         return None

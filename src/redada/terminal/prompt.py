@@ -38,12 +38,14 @@ class Prompt:
         if hint := table.hint(state):
             self.screen.say(Text(f"    {hint}", "dim"))
 
-    def move(self, table: Table, state: Any) -> Move | str:
-        """A legal move, or the name of a command."""
+    def moves(self, table: Table, state: Any) -> list[Move] | str:
+        """Legal moves that follow each other, or the name of a command."""
         outcome = state.actor == CHANCE
         question = self.words("prompt.ask_outcome" if outcome else "prompt.ask")
         while True:
             text = self.screen.ask(f"{question} › ")
+            if not text:
+                text = table.enter(state)
             if not text:
                 return "board"
             command = self.commands.get(text.casefold())
@@ -51,7 +53,7 @@ class Prompt:
             if command and not letter:
                 return command
             try:
-                return table.read(state, text)
+                return table.read_all(state, text)
             except RedadaError as problem:
                 if command:
                     return command

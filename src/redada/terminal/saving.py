@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -146,7 +146,7 @@ def new_path(game: Game) -> Path:
     return path
 
 
-def unfinished(game: Game, words: Words, most: int = 5) -> Iterator[tuple[Path, Record]]:
+def unfinished(games: Sequence[Game], words: Words, most: int = 5) -> Iterator[tuple[Path, Record]]:
     """Saved games that can go on, the newest first."""
     folder = games_folder()
     if not folder.is_dir():
@@ -155,7 +155,7 @@ def unfinished(game: Game, words: Words, most: int = 5) -> Iterator[tuple[Path, 
     for path in sorted(folder.glob(f"*{ENDING}"), key=lambda each: -each.stat().st_mtime)[:50]:
         with suppress(RedadaError, OSError):
             record = load_record(path, words)
-            if record.game is game and record.final().actor != OVER:
+            if record.game in games and record.final().actor != OVER:
                 yield path, record
                 found += 1
         if found == most:

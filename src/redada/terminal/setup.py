@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from redada.bots import BOTS
 from redada.core.errors import RedadaError
 from redada.core.game import Game
 from redada.core.record import check_names
+from redada.games import by_name
 from redada.terminal.saving import unfinished
 from redada.terminal.screen import Screen
 from redada.terminal.seats import Player, bot_names, default_players, read_player
@@ -32,14 +34,32 @@ def person_here(words: Words) -> str:
 
 
 def set_up(
-    screen: Screen, game: Game, title: str, words: Words, offer_saved: bool
-) -> tuple[Player, ...] | Path:
-    """The players of a new game, or the file of a saved one. Enter alone is a good answer everywhere."""
-    screen.say(Text(words("setup.title", game=title), "bold #c9a24b"))
+    screen: Screen, titles: Mapping[str, str], words: Words, offer_saved: bool
+) -> tuple[Game, tuple[Player, ...]] | Path:
+    """A new game of one of `titles` (by name) and its players, or the file of a saved one.
+
+    Enter alone is a good answer everywhere.
+    """
+    screen.say(Text(words("setup.title", game=words("list.or").join(titles.values())), "bold #c9a24b"))
     screen.say(Text(words("setup.hint"), "dim"))
-    resumed = ask_resume(screen, game, words) if offer_saved else None
+    games = [by_name(name) for name in titles]
+    resumed = ask_resume(screen, games, titles, words) if offer_saved else None
     if resumed is not None:
         return resumed
+    game = ask_game(screen, games, titles, words)
+    return game, ask_players(screen, game, words)
+
+
+def ask_game(screen: Screen, games: Sequence[Game], titles: Mapping[str, str], words: Words) -> Game:
+    """Not asked if there is only one."""
+    if len(games) == 1:
+        return games[0]
+    for number, game in enumerate(games, 1):
+        screen.say(Text(f"  {number}  {titles[game.name]}"))
+    return games[ask_number(screen, words("setup.game"), 1, len(games), 1, words) - 1]
+
+
+def ask_players(screen: Screen, game: Game, words: Words) -> tuple[Player, ...]:
     few, many = game.seats[0], game.seats[-1]
     usual = min(USUAL_SEATS, many)
     seats = ask_number(screen, words("setup.players", few=few, many=many), few, many, usual, words)
@@ -50,13 +70,17 @@ def set_up(
     return tuple(players)
 
 
-def ask_resume(screen: Screen, game: Game, words: Words) -> Path | None:
-    saved = list(unfinished(game, words))
+def ask_resume(
+    screen: Screen, games: Sequence[Game], titles: Mapping[str, str], words: Words
+) -> Path | None:
+    saved = list(unfinished(games, words))
     if not saved:
         return None
     for number, (path, record) in enumerate(saved, 1):
         when = f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}"
         names = ", ".join(record.players)
+        if len(games) > 1:
+            names = f"{titles[record.game.name]}: {names}"
         screen.say(Text("  " + words("setup.saved", number=number, when=when, names=names)))
     number = ask_number(screen, words("setup.new_or_resume"), 1, len(saved), 0, words)
     return saved[number - 1][0] if number else None

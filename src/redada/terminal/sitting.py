@@ -8,9 +8,9 @@ from pathlib import Path
 
 from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
-from redada.core.options import read_options
 from redada.core.record import Record
 from redada.games import GAMES, by_name
+from redada.terminal.boards import choose_options
 from redada.terminal.play import Play
 from redada.terminal.replay import Replay
 from redada.terminal.saving import SavedGame, load_record, new_path, read_seed
@@ -26,16 +26,18 @@ def sit_down(arguments: Namespace) -> Play:
     words = Words(arguments.language or language_of_the_system())
     screen = Screen(arguments.plain)
     if arguments.resume:
-        for name in ("players", "option", "manual", "save", "seed"):
+        for name in ("players", "option", "board", "manual", "save", "seed"):
             if getattr(arguments, name):
                 raise RedadaError(words("play.not_with_resume", name=name))
         return resume(Path(arguments.resume), arguments, screen)
     if arguments.manual and arguments.seed:
         raise RedadaError(words("play.manual_or_seed"))
     named = list(arguments.players)
-    game = by_name(named.pop(0) if named and named[0] in GAMES else "razzia")
-    title = make_table(game, Company((), ()), words.language, arguments.look).title
-    options = read_options(game.Options, " ".join(arguments.option))
+    chosen = named.pop(0) if named and named[0] in GAMES else ""
+    if not chosen and arguments.board:
+        chosen = "ratzzia"  # the game that is played on boards
+    game = by_name(chosen or "razzia")
+    options = choose_options(game, arguments.option, arguments.board)
     seed = read_seed(arguments.seed) if arguments.seed else None
     if arguments.save and Path(arguments.save).exists():
         raise RedadaError(words("save.exists", file=arguments.save))
@@ -43,10 +45,14 @@ def sit_down(arguments: Namespace) -> Play:
         players = read_players(named, game, words)
     elif screen.interactive:
         new = bool(arguments.option or arguments.manual or arguments.seed or arguments.save)
-        answer = set_up(screen, game, title, words, offer_saved=not new)
+        names = [game.name] if chosen or arguments.option else list(GAMES)
+        titles = {name: title_of(name, words) for name in names}
+        answer = set_up(screen, titles, words, offer_saved=not new and not arguments.board)
         if isinstance(answer, Path):
             return resume(answer, arguments, screen)
-        players = answer
+        game, players = answer
+        if game.name != names[0]:
+            options = game.Options()
     else:
         players = default_players(person_here(words), min(USUAL_SEATS, game.seats[-1]), words)
     dealer = None
@@ -57,6 +63,10 @@ def sit_down(arguments: Namespace) -> Play:
     path = Path(arguments.save) if arguments.save else new_path(game)
     saved = SavedGame.create(path, record, dealer, words)
     return play(saved, screen, words.language, arguments.look)
+
+
+def title_of(name: str, words: Words) -> str:
+    return make_table(by_name(name), Company((), ()), words.language).title
 
 
 def resume(path: Path, arguments: Namespace, screen: Screen) -> Play:
@@ -70,7 +80,7 @@ def resume(path: Path, arguments: Namespace, screen: Screen) -> Play:
 def play(saved: SavedGame, screen: Screen, language: str, look: str | None) -> Play:
     bots = bots_of(saved.record)
     table = table_for(saved.record, language, look)
-    return Play(screen, Words(language), table, saved, bots)
+    return Play(screen, table.words, table, saved, bots)
 
 
 def open_replay(arguments: Namespace) -> tuple[Replay, bool]:
@@ -79,8 +89,8 @@ def open_replay(arguments: Namespace) -> tuple[Replay, bool]:
     record = load_record(Path(arguments.file), words)
     language, look = spoken(record, arguments)
     screen = Screen(arguments.plain)
-    replay = Replay(screen, Words(language), table_for(record, language, look), record)
-    return replay, screen.interactive
+    table = table_for(record, language, look)
+    return Replay(screen, table.words, table, record), screen.interactive
 
 
 def table_for(record: Record, language: str, look: str | None) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from rich.console import RenderableType
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
+from redada.terminal.words import Words
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,18 @@ class Line:
 
     text: Text
     joins: bool = False
+    lead: Text = field(default_factory=Text)
+    """What stands before it, such as a name, unless it joins a line with the same lead."""
+    goal: Text = field(default_factory=Text)
+    """What stands after it; lines that join and have the same goal share it: `4 6 → 7`."""
 
 
 class Table(Protocol):
     """A game as seen at a terminal. States are those of its game."""
 
     title: str
+    words: Words
+    """Those of every table, and those of this game, which may say a common thing in its own way."""
 
     def board(self, state: Any, width: int) -> list[Text]:
         """All that lies on the table; no line is wider than `width`."""
@@ -59,6 +66,12 @@ class Table(Protocol):
 
     def read(self, state: Any, text: str) -> Move:
         """What the person typed: a choice, a name or notation; raises Unreadable or IllegalMove."""
+
+    def read_all(self, state: Any, text: str) -> list[Move]:
+        """The same where several moves may be typed in one line, such as the dice of a roll."""
+
+    def enter(self, state: Any) -> str:
+        """What Enter alone stands for; empty if it stands for no move."""
 
     def why_not(self, state: Any, text: str) -> str:
         """Why the rules do not allow it, in the language of the table; may be empty."""
@@ -91,6 +104,10 @@ def make_table(game: Game, company: Company, language: str, look: str | None = N
         from redada.terminal.razzia import RazziaTable
 
         return RazziaTable(company, language, look)
+    if game.name == "ratzzia":
+        from redada.terminal.ratzzia import RatzziaTable
+
+        return RatzziaTable(company, language)
     raise RedadaError(f"there is no table for {game.name} at the terminal yet")
 
 

@@ -268,6 +268,11 @@ class State:
         return self.cells[at.OWN_PLACED]
 
     @property
+    def rolls_again(self) -> bool:
+        """Whether the dice that were rolled last, or fly now, are rolled for the second time."""
+        return self.cells[at.STAGE] == at.AGAIN
+
+    @property
     def to_stash(self) -> int:
         """The higher pair of the stash just scored, while its reward is under way (`trace`); else 0."""
         return self.cells[at.STASHED]

@@ -68,6 +68,12 @@ class RazziaTable:
     def read(self, state: State, text: str) -> Move:
         return offered.read(state, text, self.words, self.edition)
 
+    def read_all(self, state: State, text: str) -> list[Move]:
+        return [self.read(state, text)]
+
+    def enter(self, state: State) -> str:
+        return ""
+
     def why_not(self, state: State, text: str) -> str:
         return offered.why_not(state, text, self.words)
 

@@ -1,0 +1,175 @@
+"""The table of Ratzzia drawn as lines: pantry, cat row, jar, the dice rolled, then every player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from redada.games.ratzzia import State
+from redada.games.ratzzia import layout as at
+from redada.terminal.ratzzia import style
+from redada.terminal.ratzzia.pantry import cat_row, draw_pantry
+from redada.terminal.screen import fit
+from redada.terminal.table import Company
+from redada.terminal.words import Words
+
+BESIDE = 118
+"""From this width on the players sit beside the pantry."""
+PANTRY = 74
+GAP = 2
+ROOMY = 56
+"""From this width on a player's sack stands beside the name."""
+INDENT = " " * 5
+BAR, SHORT_BAR = 15, 10
+"""Cells of a sack."""
+TOKENS = (("cheese", 10), ("cracker", 5), ("sausage", 1))
+"""Z-1.1"""
+
+
+@dataclass(frozen=True)
+class Board:
+    """Draws positions for one company in one language."""
+
+    company: Company
+    words: Words
+
+    def draw(self, state: State, width: int) -> list[Text]:
+        lines = [self.heading(state, width)]
+        if width >= BESIDE:
+            left = draw_pantry(state, self.words, PANTRY) + self.below(state, PANTRY)
+            right = self.players(state, width - PANTRY - GAP)
+            lines += beside(left, right, PANTRY + GAP)
+        else:
+            lines += draw_pantry(state, self.words, width) + self.below(state, width)
+            lines += self.players(state, width)
+        lines.append(Text("━" * width, style.WOOD))
+        return [fit(line, width) for line in lines]
+
+    def heading(self, state: State, width: int) -> Text:
+        words = self.words
+        title = Text.assemble(("━━ ", style.WOOD), ("Ratzzia", "bold"), (" ━━ ", style.WOOD))
+        if state.turn:
+            title.append(words("ratzzia.turn", turn=state.turn))
+            title.append(" · ")
+            title.append(self.company.names[state.active], style.seat_style(state.active))
+        else:
+            title.append(words("ratzzia.starting"))
+        if self.company.commitment:
+            promise = words("ratzzia.commitment", short=self.company.commitment[:8])
+        else:
+            promise = words("ratzzia.real_dice")
+        return across(title, Text(promise, style.QUIET), width, "━", style.WOOD)
+
+    def below(self, state: State, width: int) -> list[Text]:
+        """The cat row, what lies beside the board, and the dice of the turn."""
+        lines = cat_row(state, self.words, width)
+        beside = Text(f" {self.words('ratzzia.jar')} ", style.WOOD)
+        beside.append(style.CANDY * state.jar or "–", "bold")
+        if state.seats == 2:
+            beside.append(f"   {self.words('ratzzia.reserve')} ", style.WOOD)
+            beside.append(style.SUPPORT_SIGN * state.reserve or "–", f"bold {style.SUPPORT}")
+        return [*lines, beside, *self.dice(state, width)]
+
+    def dice(self, state: State, width: int) -> list[Text]:
+        """The rolled dice of the turn under way, as dice."""
+        own, support = state.rolled, state.rolled_support
+        if (not own and not support) or state.turn == 0:
+            return []
+        rows = [Text(" "), Text(" "), Text(" ")]
+        colour = style.SEATS[state.active]
+        for face in own:
+            draw_die(rows, str(face), colour)
+        for face in support:
+            draw_die(rows, f"{style.SUPPORT_SIGN}{face}", style.SUPPORT)
+        name = self.company.names[state.active]
+        note = Text(self.words("ratzzia.rolled_by", name=name), style.seat_style(state.active))
+        unrolled = state.hands[state.active]
+        if unrolled:
+            rows[2].append("  " + self.words("ratzzia.not_rolled", n=unrolled), style.QUIET)
+        rows[1].append("  ")
+        rows[1].append_text(note)
+        return [fit(row, width) for row in rows]
+
+    def players(self, state: State, width: int) -> list[Text]:
+        return [line for seat in range(state.seats) for line in self.player(state, seat, width)]
+
+    def player(self, state: State, seat: int, width: int) -> list[Text]:
+        """A line with name and sack, then dice, candies and what can still be stolen."""
+        acts = state.active == seat and state.turn > 0 and state.phase != at.GAME_OVER
+        colour = style.WOOD if acts else style.QUIET
+        sack = self.sack(state, seat, SHORT_BAR if width < 70 else BAR)
+        name = Text.assemble(("─▶ " if acts else "── ", colour))
+        name.append(style.LETTERS[seat], f"bold #1a1a1a on {style.SEATS[seat]}")
+        name.append(
+            f" {self.company.names[seat]}", style.seat_style(seat) if acts else style.SEATS[seat]
+        )
+        if self.company.bots[seat]:
+            name.append(f" ({self.company.bots[seat]})", style.QUIET)
+        if width < ROOMY:
+            rule = " " + "─" * width
+            head = [Text.assemble(fit(name, width), (rule, colour)), Text.assemble(INDENT, sack)]
+            head[0].truncate(width, overflow="crop")
+        else:
+            head = [across(fit(name, width - sack.cell_len - 6), sack, width, "─", colour)]
+        return [*head, *self.holdings(state, seat, width)]
+
+    def sack(self, state: State, seat: int, cells: int) -> Text:
+        secured = state.scores[seat]
+        text = Text(self.words("ratzzia.sack", n=secured, most=style.SACK), "bold")
+        return Text.assemble(text, " ", style.sack_bar(secured, cells))
+
+    def holdings(self, state: State, seat: int, width: int) -> list[Text]:
+        words = self.words
+        parts = [Text(words("ratzzia.dice_in_hand", n=state.hands[seat]))]
+        if state.candies[seat]:
+            many = state.candies[seat]
+            parts.append(Text(f"{style.CANDY} {words('ratzzia.candies', n=many)}", "bold"))
+        food = state.unsecured[seat]
+        parts.append(Text(words("ratzzia.unsecured", n=food), "bold" if food else style.QUIET))
+        lines = [Text.assemble(INDENT, parts[0])]
+        for part in parts[1:]:
+            if lines[-1].cell_len + part.cell_len + 3 <= width:
+                lines[-1] = Text.assemble(lines[-1], (" · ", style.QUIET), part)
+            else:
+                lines.append(Text.assemble(INDENT, part))
+        tokens = self.tokens(food)
+        if tokens and lines[-1].cell_len + len(tokens) + 3 <= width:
+            lines[-1].append(f" ({tokens})", style.QUIET)
+        return lines
+
+    def tokens(self, food: int) -> str:
+        """As few tokens as it takes: `1 cheese, 3 sausages`."""
+        parts = []
+        for token, value in TOKENS:
+            many, food = divmod(food, value)
+            if many:
+                parts.append(self.words(f"ratzzia.token.{token}", n=many))
+        return ", ".join(parts)
+
+
+def draw_die(rows: list[Text], face: str, colour: str) -> None:
+    rows[0].append("╭───╮", colour)
+    rows[1].append("│", colour)
+    rows[1].append(f" {face} " if len(face) == 1 else f"{face} ", "bold")
+    rows[1].append("│", colour)
+    rows[2].append("╰───╯", colour)
+
+
+def beside(left: list[Text], right: list[Text], at_cell: int) -> list[Text]:
+    lines = []
+    for row in range(max(len(left), len(right))):
+        line = left[row] if row < len(left) else Text()
+        if row < len(right):
+            line = Text.assemble(line, " " * max(0, at_cell - line.cell_len), right[row])
+        lines.append(line)
+    return lines
+
+
+def across(left: Text, right: Text, width: int, dash: str, colour: str) -> Text:
+    """Left and right on one line, joined by dashes; what does not fit on the right is left out."""
+    room = width - left.cell_len - right.cell_len - 5
+    if room < 1:
+        room = width - left.cell_len - 1
+        return fit(Text.assemble(left, (" " + dash * max(0, room), colour)), width)
+    return Text.assemble(left, (f" {dash * room} ", colour), right, (f" {dash * 2}", colour))

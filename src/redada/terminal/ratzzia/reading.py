@@ -1,0 +1,114 @@
+"""What a person may type: a choice, notation, the faces to roll again, a whole roll of real dice."""
+
+from __future__ import annotations
+
+import re
+
+from redada.core.errors import IllegalMove, Unreadable
+from redada.games.ratzzia import RATZZIA, State, notation
+from redada.games.ratzzia import layout as at
+from redada.terminal.ratzzia.choices import choices
+from redada.terminal.table import Company
+from redada.terminal.words import Words
+
+REASONS = {
+    "support dice first": "support_first",
+    "at least one rolled die must be placed": "must_place",
+    "there are no such dice": "no_such_dice",
+    "no die is in hand": "no_die",
+    "this player has no die there": "no_die_there",
+    "it goes to another column that is not complete": "other_column",
+    "it robs another player": "other_player",
+    "this player has no candy die": "no_candy",
+    "candy dice go into columns": "candy_not_cat",
+    "there is no free space": "no_free_space",
+    "two dice a turn": "two_grey",
+    "no grey space is free": "no_grey",
+    "that column is complete": "complete",
+}
+"""Reasons of the rules (`notation.why_not`) by their key in the catalogue; those with numbers follow."""
+NUMBERED = {
+    re.compile(r"no (?P<face>[1-6]) was rolled"): "not_rolled",
+    re.compile(r"the next space takes (?P<faces>.+)"): "takes",
+    re.compile(r"there are (?P<columns>[0-9]+) columns"): "columns",
+}
+
+_FACES = re.compile(r"[1-6][1-6\s,+]*", re.ASCII)
+_PARTS = re.compile(r"[\s,;]+")
+
+
+def read(state: State, text: str, words: Words, company: Company) -> int:
+    """The one move that the person means; raises Unreadable or IllegalMove."""
+    word = text.strip()
+    if state.phase == at.REROLLING and (again := faces_again(state, word, words)):
+        return RATZZIA.read(state, again)
+    offered = {choice.key: choice.notation for choice in choices(state, words, company)}
+    if word in offered:
+        return RATZZIA.read(state, offered[word])
+    if state.phase in (at.STARTING, at.ROBBING, at.TASTING):
+        named = {company.names[seat].casefold(): notation.SEATS[seat] for seat in range(state.seats)}
+        if seat := named.get(word.casefold()):
+            sign = {at.STARTING: "=", at.ROBBING: "rob:", at.TASTING: "candy:"}[state.phase]
+            return RATZZIA.read(state, sign + seat)
+    if word.isascii() and word.isdigit():
+        raise IllegalMove(word, list(offered))
+    return RATZZIA.read(state, word)
+
+
+def read_all(state: State, text: str, words: Words, company: Company) -> list[int]:
+    """All that was typed in one line: the dice of a roll, or several dice that are placed."""
+    word = text.strip()
+    if state.phase == at.ROLLING and _FACES.fullmatch(word):
+        parts = re.findall("[1-6]", word)
+        if len(parts) > state.in_the_air:
+            raise IllegalMove(word, notation.texts(state), "too many")
+    elif state.phase == at.PLACING and ("@" in word or "done" in word.casefold()):
+        parts = _PARTS.split(word)
+    else:
+        parts = [word]
+    moves = []
+    turn = state.turn
+    for part in parts:
+        if state.turn != turn or state.actor == at.OVER:
+            raise IllegalMove(part, (), "too many")
+        moves.append(read(state, part, words, company))
+        state = state.play(moves[-1])
+    return moves
+
+
+def faces_again(state: State, text: str, words: Words) -> str:
+    """`2 2 5`, `225`, `all`, `5 hand`: the dice to roll again, as notation; empty if it is not that."""
+    said = text.casefold()
+    if said in words.several("ratzzia.say_all") or said == "all":
+        return "reroll:" + "+".join(str(face or "hand") for face in state.rerollable)
+    if said == "0":
+        return "keep"
+    dice = []
+    for part in re.split(r"[\s,+]+", said):
+        if part in words.several("ratzzia.say_hand") or part == "hand":
+            dice.append("hand")
+        elif re.fullmatch("[1-6]{1,7}", part, re.ASCII):
+            dice += list(part)
+        else:
+            return ""
+    return "reroll:" + "+".join(dice) if len(dice) <= 7 else ""
+
+
+def why_not(state: State, text: str, words: Words, company: Company) -> str:
+    """The reason why the rules do not allow it, in the language of the table; may be empty."""
+    try:
+        read_all(state, text, words, company)
+    except IllegalMove as problem:
+        if problem.why in REASONS:
+            return words(f"ratzzia.why.{REASONS[problem.why]}")
+        if problem.why == "too many":
+            return words("ratzzia.why.too_many")
+        for pattern, key in NUMBERED.items():
+            if match := pattern.fullmatch(problem.why):
+                values = match.groupdict()
+                if "faces" in values:
+                    values["faces"] = words("list.or").join(values["faces"].split(" or "))
+                return words(f"ratzzia.why.{key}", **values)
+    except Unreadable:
+        pass
+    return ""
