@@ -14,6 +14,7 @@ CONSTANTS = [
     "redada/games/razzia/cards.py",
     "redada/games/razzia/layout.py",
     "redada/games/ratzzia/layout.py",
+    "redada/rl/layout.py",
 ]
 COMPILED = [
     "redada/core/moves.py",
@@ -31,6 +32,8 @@ COMPILED = [
     "redada/bots/ratzzia_eval.py",
     "redada/bots/ratzzia_greedy.py",
     "redada/bots/search.pyx",
+    "redada/rl/encoder.py",
+    "redada/rl/vector_core.pyx",
 ]
 
 

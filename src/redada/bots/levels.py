@@ -44,7 +44,7 @@ class Hasty:
 
 
 def make_level(name: str, game: Game, seed: int = 0) -> Bot:
-    """The level called `name`; without a compiled core the upper ones play as medium does."""
+    """The level called `name`; the upper ones need the compiled core, and a game that search knows."""
     if name in HASTE:
         return Hasty(name, game, seed)
     if name == "medium":

@@ -4,6 +4,7 @@ class Tree:
     exploration: float
     margin: float
     reach: int
+    horizon: int
 
     def __init__(self, game: str, room: int = 400_000) -> None: ...
     def plant(self, cells: list[int], seed: int) -> None: ...

@@ -103,22 +103,25 @@ cdef class Tree:
     cdef public double exploration
     cdef public double margin
     cdef public int reach
+    cdef public int horizon  # stages that a playout goes through, that of the root included
 
     def __cinit__(self, str game, int room=400_000):
-        if game != "razzia":
+        if game == "razzia":
+            self.rules = razzia()
+        else:
             raise ValueError(f"no search for {game}")
-        self.rules = razzia()
         self.room = room
         self.nodes = <Node*>malloc(room * sizeof(Node))
         self.origin = <int*>malloc(self.rules.size * sizeof(int))
         self.s = <int*>malloc(self.rules.size * sizeof(int))
-        if not self.nodes or not self.origin or not self.s:
+        if not (self.nodes and self.origin and self.s):
             raise MemoryError()
 
     def __init__(self, str game, int room=400_000):
-        self.exploration = 0.7
+        self.exploration = 0.3
         self.margin = 0.3
         self.reach = STAGE
+        self.horizon = 1
 
     def __dealloc__(self):
         free(self.nodes)
@@ -331,19 +334,19 @@ cdef class Tree:
 
     cdef void playout(self) noexcept nogil:
         cdef int* s = self.s
-        cdef int stage = self.rules.stage(s)
+        cdef int end = self.rules.stage(self.origin) + self.horizon
         cdef int actor = s[self.rules.actor]
         if self.reach == NOWHERE:
             return
         while actor != OVER:
+            if self.reach == STAGE and self.rules.stage(s) >= end:
+                return
             if actor == CHANCE:
                 self.rules.apply(s, self.rules.pick(s, bits.below(self.random(), self.rules.ways(s))))
             elif self.reach == END_AT_RANDOM:
                 self.rules.apply(s, self.rules.uniform(s, self.random()))
             else:
                 self.rules.apply(s, self.rules.quick(s, self.random()))
-            if self.reach == STAGE and self.rules.stage(s) != stage:
-                return
             actor = s[self.rules.actor]
 
     cdef double judge(self, double* share) noexcept nogil:

@@ -13,6 +13,9 @@ from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
 
 HALF_A_SECOND = Budget(seconds=0.5)
+SEARCHED = ("razzia",)
+"""The games it knows."""
+
 CHUNK = 128
 """Playouts between two looks at the clock."""
 
@@ -35,6 +38,8 @@ class Search:
             raise RedadaError(
                 "the bot search needs the compiled core: install a C compiler and install Redada again"
             ) from None
+        if game.name not in SEARCHED:
+            raise RedadaError(f"the bot {name} does not play {game.name} yet: greedy is the strongest there")
         self.name = name
         self._budget = budget
         self._trees = [Tree(game.name, room) for _ in range(threads)]

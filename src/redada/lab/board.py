@@ -1,0 +1,126 @@
+"""How a board of Ratzzia plays: many games of bots, and what came of them against what is wanted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from statistics import median
+
+from redada.bots import make_bot
+from redada.core.dealer import SeededDealer
+from redada.core.game import CHANCE, OVER
+from redada.games.ratzzia import RATZZIA, RatzziaOptions
+from redada.games.ratzzia import layout as at
+from redada.games.ratzzia.board import Board
+from redada.games.ratzzia.story import events
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is counted of one game."""
+
+    seats: int
+    turns: int
+    columns: tuple[int, ...]
+    """How often each column was scored."""
+    cats: int
+    backs: int
+    """Turns that took dice back."""
+    shares: tuple[float, ...]
+    """Of the win, by place in the order of turns: the starting player first."""
+    reason: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One figure with its bounds; `bad` if it is outside them."""
+
+    what: str
+    value: float
+    least: float
+    most: float
+
+    @property
+    def bad(self) -> bool:
+        return not self.least <= self.value <= self.most
+
+
+def play(seats: int, board: Board, bot: str, seed: str) -> Played:
+    """One game of equal bots."""
+    dealer = SeededDealer(sha256(seed.encode()).digest())
+    bots = [make_bot(bot, RATZZIA, seat) for seat in range(seats)]
+    state = RATZZIA.start(seats, RatzziaOptions(board=board))
+    first = state.legal()[0]
+    outcomes = cats = backs = 0
+    columns = [0] * len(state.columns)
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            move = dealer.deal(state, outcomes)
+            outcomes += 1
+            if state.phase == at.STARTING:
+                first = move
+        else:
+            move = bots[state.actor].choose(state)
+            backs += state.phase == at.TO_ACT and move != at.ROLL
+        after = state.play(move)
+        if after.actor != CHANCE:  # only then can anything have happened by itself
+            for event in events(state, move):
+                cats += event.name == "cat"
+                if event.name == "column":
+                    columns[event.column] += 1
+        state = after
+    outcome = state.outcome()
+    assert outcome is not None
+    shares = [0.0] * seats
+    for winner in outcome.winners:
+        shares[(winner - first) % seats] = 1 / len(outcome.winners)
+    return Played(seats, state.turn, tuple(columns), cats, backs, tuple(shares), outcome.reason)
+
+
+def play_one(job: tuple[int, Board, str, str]) -> Played:
+    return play(*job)
+
+
+def measure(
+    board: Board,
+    seats: range,
+    games: int,
+    bot: str = "greedy",
+    seed: int = 0,
+    jobs: int | None = None,
+    tick: Callable[[], None] = lambda: None,
+) -> dict[int, list[Played]]:
+    """`games` games for each number of players, on all cores; `tick` is called after each."""
+    work = [(n, board, bot, f"{seed} {n} {game}") for n in seats for game in range(games)]
+    found: dict[int, list[Played]] = {n: [] for n in seats}
+    with ProcessPoolExecutor(jobs) as pool:
+        for played in pool.map(play_one, work, chunksize=2):
+            found[played.seats].append(played)
+            tick()
+    return found
+
+
+def findings(games: list[Played]) -> list[Finding]:
+    """The figures of one number of players against what strong play should give."""
+    seats = games[0].seats
+    turns = sum(game.turns for game in games)
+    scored = Counter[int]()
+    for game in games:
+        scored.update({column: many for column, many in enumerate(game.columns) if many})
+    completions = sum(scored.values()) or 1
+    present = [sum(game.columns[c] > 0 for game in games) / len(games) for c in range(len(games[0].columns))]
+    wins = [sum(game.shares[place] for game in games) / len(games) for place in range(seats)]
+    few, many = (12, 20) if seats == 4 else (10, 22)
+    return [
+        Finding("turns per player, median", median(game.turns / seats for game in games), few, many),
+        Finding("rarest column: % of games", 100 * min(present), 50, 100),
+        Finding("commonest column: % of completions", 100 * max(scored.values(), default=0) / completions, 0, 30),
+        Finding("cat: % of games", 100 * sum(game.cats > 0 for game in games) / len(games), 50, 100),
+        Finding("cat: % of turns", 100 * sum(game.cats for game in games) / turns, 0, 10),
+        Finding("seat furthest from par: points", 100 * max(abs(win - 1 / seats) for win in wins), 0, 5),
+        Finding("turns that take back: %", 100 * sum(game.backs for game in games) / turns, 0, 100),
+        Finding("games that fill a sack: %", 100 * sum(g.reason == "sack full" for g in games) / len(games), 95, 100),
+    ]  # fmt: skip
