@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("engine", "startup")
+BENCHMARKS = ("engine", "startup", "rl")
 
 
 def main(names: list[str]) -> int:

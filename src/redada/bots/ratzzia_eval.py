@@ -94,7 +94,18 @@ def standing(s: Cells, seat: int) -> float:
     in_hand = s[at.HAND + seat]
     points = 1.0 * s[at.SECURED + seat] + loose_worth(s[at.UNSECURED + seat])
     points += 0.45 * in_hand if in_hand <= 4 else 1.8 + 0.2 * (in_hand - 4)
-    return points + 0.9 * s[at.CANDIES + seat]
+    return points + 0.9 * s[at.CANDIES + seat] - cat_harm(s, seat)
+
+
+def cat_harm(s: Cells, seat: int) -> float:
+    """What the cat row is about to cost: about two dice a turn of whoever rolls while it fills."""
+    if s[at.CAT_DICE] < s[at.GREY]:
+        return 0.0
+    wait = seat - s[at.ACTIVE] - 1
+    if wait < 0:
+        wait += s[at.SEATS]
+    left = s[at.GREY] + s[at.RED] - s[at.CAT_DICE] - 2 * wait
+    return 0.13 * s[at.HAND + seat] if left > 0 else 0.0
 
 
 def promises(s: Cells, column: int, seat: int, others: float) -> float:

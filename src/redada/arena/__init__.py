@@ -1,0 +1,1 @@
+"""Tournaments of bots over duplicate deals, and what they show (docs/arena.md)."""

@@ -1,0 +1,4 @@
+"""The games for researchers: PettingZoo, Gymnasium, OpenSpiel, and many games at once in NumPy.
+
+Each module needs its library: `pip install redada[rl]`.
+"""
