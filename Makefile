@@ -4,10 +4,10 @@ SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-SOURCES := $(shell find src -name '*.py' -o -name '*.pxd' ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
+SOURCES := $(shell find src \( -name '*.py' -o -name '*.pyx' -o -name '*.pxd' \) ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
 ARGS ?=
 
-.PHONY: help play test check unit format bench soak counts playthroughs lock clean
+.PHONY: help play test check unit format bench soak counts playthroughs pictures lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,6 +31,7 @@ format: .venv/.dev ## put the code into shape
 	$(BIN)/ruff format .
 
 bench: .venv/.dev ## benchmarks, as ratios
+	@$(PIP) install --require-hashes -r locks/bench.txt
 	$(BIN)/python -m benchmarks $(ARGS)
 
 soak: .venv/.dev ## the long versions of the random tests
@@ -39,12 +40,15 @@ soak: .venv/.dev ## the long versions of the random tests
 counts: .venv/.dev ## make tests/counts anew
 	$(BIN)/python -m tools.counts
 
+pictures: .venv/.dev ## make the pictures of the README anew, from real games
+	$(BIN)/python -m tools.pictures
+
 playthroughs: .venv/.dev ## make the golden playthroughs anew
 	$(BIN)/python -m tools.playthroughs
 
 lock: .venv/.dev ## resolve the dependencies anew into locks/
 	$(PIP) install uv
-	for group in build dev; do \
+	for group in build dev bench; do \
 	  $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$group \
 	    -o locks/$$([ $$group = build ] && echo play || echo $$group).txt || exit 1; done

@@ -45,7 +45,7 @@ def command(
         (["play", "Ana"], "2 to 5 players, and 1 was named"),
         (["play", *"ABCDEF"], "2 to 5 players, and 6 were named"),
         (["play", "Ana", "greedy"], "write @greedy for the bot"),
-        (["play", "Ana", "@hal"], "there is no bot hal: expected @greedy or @uniform"),
+        (["play", "Ana", "@hal"], "there is no bot hal: expected @"),
         (["play", "Ana", "@"], "there is no bot"),
         (["play", "Ana", "Ana"], "cannot both be called Ana"),
         (["play", "Ana", "x" * 41], "1 to 40 printable characters"),

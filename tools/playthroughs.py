@@ -12,8 +12,12 @@ from random import Random
 from redada.core.conformance import playthrough, random_move
 from redada.core.dealer import SeededDealer
 from redada.core.game import CHANCE, OVER, Game
+from redada.core.options import read_options
 from redada.core.record import LETTERS, Record, write_record
 from redada.games import GAMES
+
+OPTIONS = {"ratzzia": "turn_limit=60"}
+"""Random mice hardly ever fill a sack; these games end by the turn limit."""
 
 FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
 
@@ -22,7 +26,8 @@ def golden(game: Game, seats: int) -> Record:
     """A game dealt from a fixed seed and played at random."""
     dealer = SeededDealer(sha256(f"{game.name} {seats}".encode()).digest())
     random = Random(seats)
-    state = game.start(seats)
+    options = read_options(game.Options, OPTIONS.get(game.name, ""))
+    state = game.start(seats, options)
     moves: list[int] = []
     outcomes = 0
     while state.actor != OVER:
@@ -34,7 +39,7 @@ def golden(game: Game, seats: int) -> Record:
         moves.append(move)
         state = state.play(move)
     names = tuple(f"Random {letter}" for letter in LETTERS[:seats])
-    return Record(game, names, game.Options(), tuple(moves), dealer.commitment, dealer.seed.hex())
+    return Record(game, names, options, tuple(moves), dealer.commitment, dealer.seed.hex())
 
 
 def main() -> None:

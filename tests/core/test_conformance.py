@@ -12,6 +12,7 @@ import pytest
 from redada.core.conformance import check_game, check_playthroughs, check_random_game
 from redada.core.errors import IllegalMove
 from redada.core.game import CHANCE, Game
+from redada.core.options import read_options
 from redada.games import GAMES
 from redada.games.razzia import RAZZIA, Razzia, RazziaOptions
 
@@ -20,7 +21,8 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_keeps_the_contract(name: str) -> None:
-    check_game(GAMES[name], PLAYTHROUGHS / name, games_per_seats=3)
+    options = read_options(GAMES[name].Options, {"ratzzia": "turn_limit=25"}.get(name, ""))
+    check_game(GAMES[name], PLAYTHROUGHS / name, games_per_seats=3, options=options)
 
 
 def test_a_game_without_golden_playthroughs_fails(tmp_path: Path) -> None:

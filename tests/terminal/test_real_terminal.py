@@ -154,6 +154,7 @@ def test_the_dialogue_explains_what_it_cannot_take(terminal: Terminal) -> None:
     child.expect("cannot both be called Bea")
     child.sendline("@hal")
     child.expect("there is no bot hal")
+    child.expect(" › ")
     child.sendintr()
     assert terminal.code() == 130
 

@@ -39,7 +39,7 @@ class Search:
                 "the bot search needs the compiled core: install a C compiler and install Redada again"
             ) from None
         if game.name not in SEARCHED:
-            raise RedadaError(f"the bot {name} does not play {game.name} yet: greedy is the strongest there")
+            raise RedadaError(f"{name} does not play {game.name} yet: greedy is the strongest bot there")
         self.name = name
         self._budget = budget
         self._trees = [Tree(game.name, room) for _ in range(threads)]

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from redada.core.errors import IllegalMove, Unreadable
 from redada.core.game import CHANCE, OVER, Game, Move, State
@@ -24,17 +25,18 @@ def require(truth: bool, promise: str) -> None:
         raise AssertionError(f"the contract is broken: {promise}")
 
 
-def check_game(game: Game, playthroughs: Path, games_per_seats: int = 5) -> None:
+def check_game(game: Game, playthroughs: Path, games_per_seats: int = 5, options: Any = None) -> None:
     """Raise AssertionError, with the promise that is broken, unless the game keeps the contract.
 
-    `playthroughs` is the folder of its golden playthroughs (see `playthrough`).
+    `playthroughs` is the folder of its golden playthroughs (see `playthrough`); `options` are those
+    of the random games, for one that would be long without a limit.
     """
-    options = game.Options()
+    options = options or game.Options()
     text = write_options(options)
     require(read_options(game.Options, text) == options, "options read back as they were written")
     for seats in game.seats:
         for number in range(games_per_seats):
-            check_random_game(game, seats, Random(seats * 1000 + number))
+            check_random_game(game, seats, Random(seats * 1000 + number), options)
     for wrong in (game.seats[0] - 1, game.seats[-1] + 1):
         try:
             game.start(wrong)
@@ -44,9 +46,10 @@ def check_game(game: Game, playthroughs: Path, games_per_seats: int = 5) -> None
     check_playthroughs(game, playthroughs)
 
 
-def check_random_game(game: Game, seats: int, random: Random) -> None:
+def check_random_game(game: Game, seats: int, random: Random, options: Any = None) -> None:
     """Play one random game and check every promise of the contract on the way."""
-    states = [game.start(seats)]
+    options = options or game.Options()
+    states = [game.start(seats, options)]
     moves: list[Move] = []
     prints = [hash(states[0])]
     while states[-1].actor != OVER:
@@ -61,7 +64,7 @@ def check_random_game(game: Game, seats: int, random: Random) -> None:
     for before, after in pairwise(states):
         require(before != after, "every move changes something")
         require(before.turn <= after.turn, "turn never falls")
-    record = Record(game, tuple(LETTERS[:seats]), game.Options(), tuple(moves))
+    record = Record(game, tuple(LETTERS[:seats]), options, tuple(moves))
     text = write_record(record)
     again = read_record(text, lambda name: game)
     require(again == record, "a record reads back as it was written")

@@ -111,16 +111,19 @@ def findings(games: list[Played]) -> list[Finding]:
     for game in games:
         scored.update({column: many for column, many in enumerate(game.columns) if many})
     completions = sum(scored.values()) or 1
-    present = [sum(game.columns[c] > 0 for game in games) / len(games) for c in range(len(games[0].columns))]
+    numbers = range(len(games[0].columns))
+    present = [sum(game.columns[column] > 0 for game in games) / len(games) for column in numbers]
+    commonest = max(scored.values(), default=0) / completions
+    full = sum(game.reason == "sack full" for game in games) / len(games)
     wins = [sum(game.shares[place] for game in games) / len(games) for place in range(seats)]
     few, many = (12, 20) if seats == 4 else (10, 22)
     return [
         Finding("turns per player, median", median(game.turns / seats for game in games), few, many),
         Finding("rarest column: % of games", 100 * min(present), 50, 100),
-        Finding("commonest column: % of completions", 100 * max(scored.values(), default=0) / completions, 0, 30),
+        Finding("commonest column: % of completions", 100 * commonest, 0, 30),
         Finding("cat: % of games", 100 * sum(game.cats > 0 for game in games) / len(games), 50, 100),
         Finding("cat: % of turns", 100 * sum(game.cats for game in games) / turns, 0, 10),
         Finding("seat furthest from par: points", 100 * max(abs(win - 1 / seats) for win in wins), 0, 5),
         Finding("turns that take back: %", 100 * sum(game.backs for game in games) / turns, 0, 100),
-        Finding("games that fill a sack: %", 100 * sum(g.reason == "sack full" for g in games) / len(games), 95, 100),
+        Finding("games that fill a sack: %", 100 * full, 95, 100),
     ]  # fmt: skip

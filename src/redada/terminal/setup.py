@@ -16,7 +16,7 @@ from redada.core.record import check_names
 from redada.games import by_name
 from redada.terminal.saving import unfinished
 from redada.terminal.screen import Screen
-from redada.terminal.seats import Player, bot_names, default_players, read_player
+from redada.terminal.seats import USUAL_BOT, Player, default_players, read_player
 from redada.terminal.words import Words
 
 USUAL_SEATS = 4
@@ -102,7 +102,7 @@ def ask_player(screen: Screen, seat: int, usual: Player, players: list[Player], 
     if usual.name in taken:
         usual = read_player(f"@{usual.bot}" if usual.bot else words("seat.person", n=seat), taken, words)
     shown = f"{usual.name}@{usual.bot}" if usual.bot else usual.name
-    question = words("setup.seat", n=seat, bots=bot_names(words))
+    question = words("setup.seat", n=seat, bots=f"@{usual.bot or USUAL_BOT}")
     while True:
         text = screen.ask(f"{question} [{shown}] › ")
         if not text:

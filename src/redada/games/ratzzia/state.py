@@ -86,12 +86,12 @@ class State:
             notation.refuse(self, move)
         new = self.copy()
         rules.step(new.cells, move)
-        steps = [new]
+        steps: list[State] = []
         while new.cells[at.PHASE] >= at.HIDDEN:
+            steps.append(new)
             new = new.copy()
             rules.advance(new.cells)
-            steps.append(new)
-        return [*steps[:-1], self.play(move)]
+        return [*steps, self.play(move)]
 
     def playout(self, seed: int) -> tuple[State, int]:
         """The end of a uniformly random game from here, and the moves and outcomes it took.
