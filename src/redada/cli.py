@@ -157,8 +157,10 @@ def parser() -> argparse.ArgumentParser:
     sample.set_defaults(run=run_sample)
 
     from redada.arena.command import add_to as add_arena  # light: the arena itself comes when it is run
+    from redada.lab.command import add_to as add_lab
 
     add_arena(commands)
+    add_lab(commands)
     return top
 
 

@@ -105,7 +105,9 @@ def cat_harm(s: Cells, seat: int) -> float:
     if wait < 0:
         wait += s[at.SEATS]
     left = s[at.GREY] + s[at.RED] - s[at.CAT_DICE] - 2 * wait
-    return 0.13 * s[at.HAND + seat] if left > 0 else 0.0
+    if left <= 0:
+        return 0.0
+    return (0.15 if left > 1 else 0.075) * s[at.HAND + seat]
 
 
 def promises(s: Cells, column: int, seat: int, others: float) -> float:

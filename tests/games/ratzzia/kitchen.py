@@ -6,14 +6,18 @@ A die is written as in `a5` (a 5 of seat a), `b*` (a candy die of seat b) or `+3
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from redada.games.ratzzia import RATZZIA, Board, RatzziaOptions, State
+from redada.games.ratzzia import RATZZIA, Board, RatzziaOptions, State, load_board
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.board import Column, read_space
 from redada.games.ratzzia.story import Event, events
 from redada.games.ratzzia.table import Die
 
 SEATS = "abcde"
+
+KITCHEN = load_board(Path(__file__).with_name("kitchen.toml"))
+"""The board of the rules' tests, so that they stay as they are when the game's own board is tuned."""
 
 
 def kitchen(
@@ -38,7 +42,7 @@ def kitchen(
     that lie nowhere are in hand, in the jar or in the reserve. `unrolled` leaves so many in the active
     player's hand and takes the others out of the game, for the moments when dice are few.
     """
-    options = RatzziaOptions(turn_limit) if board is None else RatzziaOptions(turn_limit, board)
+    options = RatzziaOptions(turn_limit, board or KITCHEN)
     s = RATZZIA.start(seats, options).to_list()
     seat = SEATS.index(active)
     s[at.PHASE] = at.TO_ACT if rolled is None else at.PLACING

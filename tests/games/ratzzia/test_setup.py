@@ -8,7 +8,7 @@ import pytest
 
 from redada.core.game import CHANCE
 from redada.games.ratzzia import RATZZIA, RatzziaOptions
-from tests.games.ratzzia.kitchen import kitchen, legal, play
+from tests.games.ratzzia.kitchen import KITCHEN, kitchen, legal, play
 
 
 def test_food_is_a_number_and_change_is_always_given() -> None:
@@ -48,7 +48,7 @@ def test_some_spaces_are_covered_with_two_or_three(
     seats: int, covered: tuple[int, ...], grey: int
 ) -> None:
     """Z-1.4: and dice go on the lowest space that is open."""
-    state = RATZZIA.start(seats)
+    state = RATZZIA.start(seats, RatzziaOptions(board=KITCHEN))
     assert tuple(column.covered for column in state.columns) == covered
     assert tuple(column.next for column in state.columns) == covered
     assert state.cat.grey == grey
@@ -79,7 +79,7 @@ def test_who_starts_is_drawn_by_lot(seats: int) -> None:
 
 def test_turns_go_clockwise() -> None:
     """Z-1.6"""
-    state = play(RATZZIA.start(3), "=b")
+    state = play(RATZZIA.start(3, RatzziaOptions(board=KITCHEN)), "=b")
     for turn, seat in enumerate((1, 2, 0), 1):
         assert (state.turn, state.actor) == (turn, seat)
         state = play(state, "roll =1 =1 =1 =1 =1 =1 =1 keep 1@9 done")

@@ -1,0 +1,222 @@
+"""Every bot plays both games to the end by the rules, and the better ones win."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from redada.bots import BOTS, LEVELS, Bot, Budget, make_bot
+from redada.bots.searching import SEARCHED
+from redada.core.compiled import is_compiled, uncompiled
+from redada.core.errors import RedadaError, Unreadable
+from redada.core.game import CHANCE, OVER
+from redada.games import GAMES
+
+compiled_only = pytest.mark.skipif(not is_compiled(), reason="search needs the compiled core")
+
+
+def play(game: Any, bots: list[Bot], seed: int) -> Any:
+    """The end of a game; every move a bot makes must be legal, or `play` raises."""
+    random = Random(seed)
+    state = game.start(len(bots))
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state = state.play(state.pick(random.randrange(state.ways())))
+        else:
+            state = state.play(bots[state.actor].choose(state))
+    return state
+
+
+def wins(game: Any, names: list[str], deals: int) -> list[float]:
+    """Wins by bot over duplicate deals, each bot on each seat."""
+    seats = len(names)
+    won = [0.0] * seats
+    for deal in range(deals):
+        for turn in range(seats):
+            order = [(seat + turn) % seats for seat in range(seats)]
+            bots = [make_bot(names[who], game, deal * seats + who) for who in order]
+            outcome = play(game, bots, deal).outcome()
+            for winner in outcome.winners:
+                won[order[winner]] += 1 / len(outcome.winners)
+    return won
+
+
+def positions(game: Any, seats: int, seed: int, every: int) -> list[Any]:
+    """Positions of players, from a random game."""
+    random = Random(seed)
+    state = game.start(seats)
+    found: list[Any] = []
+    while state.actor != OVER and len(found) < 12 * every:
+        if state.actor == CHANCE:
+            state = state.play(state.pick(random.randrange(state.ways())))
+            continue
+        found.append(state)
+        legal = state.legal()
+        state = state.play(legal[random.randrange(len(legal))])
+    return found[::every]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_plays_whole_games_by_the_rules(name: str, seats: int) -> None:
+    game = GAMES[name]
+    outcome = play(game, [make_bot("greedy", game) for _ in range(seats)], seats).outcome()
+    assert outcome.reason in ("most points", "sack full")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", ["beginner", "easy"])
+def test_the_hasty_levels_play_whole_games_by_the_rules(name: str, level: str) -> None:
+    game = GAMES[name]
+    assert play(game, [make_bot(level, game, 1), make_bot("greedy", game), make_bot("uniform", game)], 5)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_beats_uniform_nearly_always(name: str) -> None:
+    won = wins(GAMES[name], ["greedy", "uniform"], 10)
+    assert won[0] >= 18
+
+
+@pytest.mark.parametrize("bot", ["uniform", "greedy", "beginner", "search:iterations=64"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_ranking_holds_every_legal_move_the_best_first(name: str, bot: str) -> None:
+    if bot.startswith("search") and (name not in SEARCHED or not is_compiled()):
+        return
+    game = GAMES[name]
+    for state in positions(game, 3, 4, 5):
+        ranked = make_bot(bot, game).rank(state)
+        moves = [each.move for each in ranked]
+        legal = list(state.legal())
+        if bot.startswith("search") and "draw2" in [game.write(state, move) for move in legal]:
+            legal.remove(game.read(state, "draw2"))  # the same as draw1
+        assert sorted(moves) == sorted(legal)
+        assert all(0 <= each.win_share <= 1 for each in ranked)
+        if bot == "greedy":
+            assert make_bot(bot, game).choose(state) in moves
+            assert ranked == sorted(ranked, key=lambda each: -each.score)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_compiled_and_uncompiled_choose_alike(name: str) -> None:
+    if not is_compiled():
+        pytest.skip("nothing to compare with")
+    plain = uncompiled(f"redada.bots.{name}_greedy").Mind()
+    quick = make_bot("greedy", GAMES[name])
+    for seats in (2, 4):
+        for state in positions(GAMES[name], seats, seats, 4):
+            assert plain.choose(state.to_list()) == quick.choose(state)
+
+
+@compiled_only
+def test_search_beats_greedy() -> None:
+    """Far from its full strength: 300 playouts a move, some 10 ms."""
+    won = wins(GAMES["razzia"], ["search:iterations=300", "greedy"], 12)
+    assert won[0] >= 16
+
+
+@compiled_only
+def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations() -> None:
+    game = GAMES["razzia"]
+    ends = [
+        play(game, [make_bot("search:iterations=80", game, 3) for _ in range(3)], 1) for _ in range(2)
+    ]
+    assert ends[0] == ends[1]
+    state = positions(game, 4, 2, 5)[3]
+    one, same = (make_bot("search:iterations=500", game, 7).rank(state) for _ in range(2))
+    assert one == same
+    assert make_bot("search:iterations=500", game, 8).rank(state) != one
+
+
+@compiled_only
+def test_search_keeps_to_its_time_and_answers_when_asked_early() -> None:
+    from threading import Timer
+
+    from redada.bots.searching import Search
+
+    game = GAMES["razzia"]
+    state = positions(game, 5, 3, 4)[0]
+    bot = Search(game, 1)
+    begin = perf_counter()
+    bot.rank(state, Budget(seconds=0.1))
+    assert perf_counter() - begin < 2
+    Timer(0.05, bot.stop).start()
+    begin = perf_counter()
+    assert bot.rank(state, Budget(seconds=60))
+    assert perf_counter() - begin < 20
+
+
+@compiled_only
+def test_search_keeps_what_it_knows_of_the_position_that_play_has_reached() -> None:
+    from redada.bots.search import Tree
+
+    game = GAMES["razzia"]
+    state = positions(game, 2, 3, 4)[0]
+    tree = Tree("razzia")
+    tree.plant(state.to_list(), 1)
+    tree.grow(3000)
+    move = max(tree.visits(), key=lambda each: each[1])[0]
+    after: Any = state.play(move)
+    random = Random(2)
+    while after.actor != state.actor:
+        if after.actor == CHANCE:
+            after = after.play(after.pick(random.randrange(after.ways())))
+        else:
+            after = after.play(after.legal()[0])
+    assert tree.replant(after.to_list(), 2)
+    known = sum(visits for _, visits, _, _ in tree.visits())
+    tree.grow(100)
+    assert sum(visits for _, visits, _, _ in tree.visits()) >= known + 99
+    assert {move for move, _, _, _ in tree.visits()} <= set(after.legal())
+    assert not tree.replant(state.to_list(), 3), "play does not go back"
+
+
+@compiled_only
+def test_a_tree_that_is_full_says_so_and_still_answers() -> None:
+    from redada.bots.search import Tree
+
+    state = positions(GAMES["razzia"], 5, 3, 4)[0]
+    tree = Tree("razzia", 200)
+    tree.plant(state.to_list(), 1)
+    assert not tree.grow(100_000)
+    assert tree.visits()
+
+
+@compiled_only
+def test_several_threads_search_together() -> None:
+    from redada.bots.searching import Search
+
+    game = GAMES["razzia"]
+    state = positions(game, 4, 3, 4)[0]
+    bot = Search(game, 1, Budget(iterations=200), threads=2)
+    again = Search(game, 1, Budget(iterations=200), threads=2)
+    assert bot.rank(state) == again.rank(state)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("hal", "a bot: uniform, greedy, search, beginner"),
+        ("greedy:seconds=1", "limits only for search"),
+        ("search:seconds=soon", "search:seconds=0.2 or search:iterations=500"),
+        ("search:iterations=-1", "search:seconds=0.2"),
+        ("search:hours=1", "search:seconds=0.2"),
+        ("", "a bot"),
+    ],
+)
+def test_a_wrong_name_says_which_bots_there_are(text: str, expected: str) -> None:
+    with pytest.raises(Unreadable, match=expected):
+        make_bot(text, GAMES["razzia"])
+
+
+def test_every_bot_of_razzia_can_be_made() -> None:
+    assert set(LEVELS) < set(BOTS)
+    if is_compiled():
+        assert [make_bot(name, GAMES["razzia"]).name for name in BOTS] == list(BOTS)
+
+
+def test_search_says_which_game_it_does_not_play_yet() -> None:
+    with pytest.raises(RedadaError, match="does not play ratzzia yet"):
+        make_bot("hard", GAMES["ratzzia"])
