@@ -39,6 +39,7 @@ soak: .venv/.dev ## the long versions of the random tests
 
 counts: .venv/.dev ## make tests/counts anew
 	$(BIN)/python -m tools.counts
+	$(BIN)/python -m tools.pantry_counts
 
 pictures: .venv/.dev ## make the pictures of the README anew, from real games
 	$(BIN)/python -m tools.pictures
