@@ -99,6 +99,9 @@ def parser() -> argparse.ArgumentParser:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="such as piles=1"
     )
     play.add_argument(
+        "--nonces", action="store_true", help="ask each person for a word that goes into the deal"
+    )
+    play.add_argument(
         "--manual", action="store_true", help="real cards and dice: you type every one that comes"
     )
     play.add_argument("--save", metavar="FILE", help="where to keep the game (it must not exist yet)")

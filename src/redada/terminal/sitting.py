@@ -6,6 +6,8 @@ from argparse import Namespace
 from datetime import date
 from pathlib import Path
 
+from rich.text import Text
+
 from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.core.record import Record
@@ -58,11 +60,31 @@ def sit_down(arguments: Namespace) -> Play:
     dealer = None
     if not arguments.manual:
         dealer = SeededDealer(seed) if seed else SeededDealer.fresh()
+    nonces: tuple[str, ...] = ()
+    if dealer and arguments.nonces:
+        nonces = ask_nonces(screen, players, dealer, words)
+        dealer = SeededDealer(dealer.seed, nonces)
     tags = tags_of(players, words.language, arguments.look)
-    record = Record(game, tuple(player.name for player in players), options, tags=tags)
+    seated = tuple(player.name for player in players)
+    record = Record(game, seated, options, nonces=nonces, tags=tags)
     path = Path(arguments.save) if arguments.save else new_path(game)
     saved = SavedGame.create(path, record, dealer, words)
     return play(saved, screen, words.language, arguments.look)
+
+
+def ask_nonces(
+    screen: Screen, players: tuple[Player, ...], dealer: SeededDealer, words: Words
+) -> tuple[str, ...]:
+    """A nonce from each person, after the dealer's promise; bots add none."""
+    screen.say_whole(words("play.promise", commitment=dealer.commitment))
+    nonces = []
+    for player in players:
+        nonce = "" if player.bot else screen.ask(words("play.nonce", name=player.name) + " › ")
+        while len(nonce) > 200 or not nonce.isprintable():
+            screen.say(Text(words("play.bad_nonce")))
+            nonce = screen.ask(words("play.nonce", name=player.name) + " › ")
+        nonces.append(nonce)
+    return tuple(nonces) if any(nonces) else ()
 
 
 def title_of(name: str, words: Words) -> str:

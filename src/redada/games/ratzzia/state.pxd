@@ -1,6 +1,5 @@
 cimport cython
-from redada.core cimport bits
-from redada.core.moves cimport Moves
+from redada.core cimport bits, moves
 from redada.games.ratzzia cimport dice, legal, rules
 from redada.games.ratzzia cimport layout as at
 
@@ -15,7 +14,7 @@ cdef class State:
     cpdef State play(self, int move)
     @cython.locals(new=State)
     cpdef State copy(self)
-    cpdef legal(self)
+    cpdef moves.Moves legal(self)
     cpdef int ways(self) except -1
     cpdef int pick(self, int way) except -1
     @cython.locals(new=State)

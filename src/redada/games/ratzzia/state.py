@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from redada.core import bits
-from redada.core.moves import Moves
+from redada.core import bits, moves
 from redada.core.outcome import Outcome, Reason
 from redada.games.ratzzia import dice, legal, notation, rules, table
 from redada.games.ratzzia import layout as at
@@ -40,8 +39,8 @@ class State:
         new.stashed = self.stashed
         return new
 
-    def legal(self) -> Moves:
-        return Moves(legal.low(self.cells), legal.high(self.cells))
+    def legal(self) -> moves.Moves:
+        return moves.make(legal.low(self.cells), legal.high(self.cells))
 
     def is_legal(self, move: int) -> bool:
         return legal.allows(self.cells, move) == 1
