@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,10 @@ def test_nothing_speaks_of_the_workplace() -> None:
             continue
         text = path.read_text(encoding="utf-8", errors="replace")
         assert not re.search(r"/work/|\.\./shared|/root/|/opt/pypi", text), name
+
+
+def test_the_python_of_the_readme_runs() -> None:
+    example = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    assert example
+    for text in example:
+        subprocess.run([sys.executable, "-c", text], check=True, capture_output=True)
