@@ -13,7 +13,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: .venv/.play ## play, in the terminal
-	@$(BIN)/redada play $(ARGS)
+	@$(BIN)/redada play $(ARGS) || [ $$? -eq 130 ]
 
 test: check unit ## all checks and all tests: what CI runs
 

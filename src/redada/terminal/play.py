@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shlex
+import shutil
+import sys
 from hashlib import sha256
+from pathlib import Path
 
 from rich.text import Text
 
@@ -222,4 +226,12 @@ class Play:
 
 
 def command(verb: str, saved: SavedGame) -> str:
-    return f"redada {verb} {shlex.quote(str(saved.path))}"
+    return f"{program()} {verb} {shlex.quote(str(saved.path))}"
+
+
+def program() -> str:
+    """What to type for `redada`: in a clone it is not on the path."""
+    name = Path(sys.argv[0])
+    if name.name == "redada" and not shutil.which("redada"):
+        return shlex.quote(os.path.relpath(name))
+    return "redada"
