@@ -60,7 +60,14 @@ def legal(s: Cells) -> int:
     """What the actor may do, or what chance may bring, as a mask; steals are in `legal_steals`."""
     phase = s[at.PHASE]
     mask = 0
-    if phase == at.TO_ACT:
+    if phase == at.BIDDING:  # the commonest first
+        # R-5.2: one face-up cheque above the best bid, which are the bits higher than it
+        mask = s[at.FACE_UP + s[at.ACTOR]] >> (s[at.BEST_BID] + 1) << (s[at.BEST_BID] + 1)
+        mask <<= at.BID
+        # R-5.7: the caller whom everybody else let down must bid
+        if not (s[at.VOLUNTARY] and s[at.ACTOR] == s[at.TRIGGER] and s[at.BEST_BID] == 0):
+            mask |= 1 << at.PASS
+    elif phase == at.TO_ACT:
         mask = 1 << at.CALL
         for pile in range(s[at.PILES]):
             if s[at.PILE + pile] > 0:
@@ -69,13 +76,6 @@ def legal(s: Cells) -> int:
         for kind in range(cards.KINDS):
             if s[at.LEFT + kind] > 0:
                 mask |= 1 << kind
-    elif phase == at.BIDDING:
-        # R-5.2: one face-up cheque above the best bid, which are the bits higher than it
-        mask = s[at.FACE_UP + s[at.ACTOR]] >> (s[at.BEST_BID] + 1) << (s[at.BEST_BID] + 1)
-        mask <<= at.BID
-        # R-5.7: the caller whom everybody else let down must bid
-        if not (s[at.VOLUNTARY] and s[at.ACTOR] == s[at.TRIGGER] and s[at.BEST_BID] == 0):
-            mask |= 1 << at.PASS
     elif phase == at.DEALING:
         mask = ((1 << s[at.SEATS]) - 1) & ~s[at.DEALT]
     return mask
@@ -117,7 +117,9 @@ def apply(s: Cells, move: int) -> None:
 def step(s: Cells, move: int) -> None:
     """Play a legal move or outcome up to, not into, the scoring of a round."""
     phase = s[at.PHASE]
-    if phase == at.TO_ACT:
+    if phase == at.BIDDING:
+        bid(s, move - at.BID)
+    elif phase == at.TO_ACT:
         if move >= at.STEAL:
             steal(s, move - at.STEAL)
         elif move == at.CALL:
@@ -130,8 +132,6 @@ def step(s: Cells, move: int) -> None:
             s[at.ACTOR] = at.CHANCE
     elif phase == at.DRAWING:
         draw(s, move)
-    elif phase == at.BIDDING:
-        bid(s, move - at.BID)
     elif phase == at.DEALING:
         deal(s, move)
 
@@ -315,8 +315,10 @@ def random_move(s: Cells, random: int) -> int:
     if s[at.ACTOR] == at.CHANCE:
         return pick(s, bits.below(random, ways(s)))
     moves = legal(s)
-    steals = legal_steals(s)
     plain = bits.count(moves)
+    if s[at.PHASE] == at.BIDDING:
+        return bits.nth(moves, bits.below(random, plain))
+    steals = legal_steals(s)
     n = bits.below(random, plain + bits.count(steals))
     if n < plain:
         return bits.nth(moves, n)
