@@ -22,6 +22,19 @@ def moves(s: Cells) -> int:
     return mask
 
 
+def any_move(s: Cells, random: int) -> int:
+    """A uniformly random move of the player to move, the two piles being one."""
+    some = moves(s)
+    plain = bits.count(some)
+    if s[at.PHASE] == at.BIDDING:
+        return bits.nth(some, bits.below(random, plain))
+    steals = rules.legal_steals(s)
+    n = bits.below(random, plain + bits.count(steals))
+    if n < plain:
+        return bits.nth(some, n)
+    return at.STEAL + bits.nth(steals, n - plain)
+
+
 def best_theft(s: Cells) -> int:
     """Place of the loot card the player to move would most like to steal; -1 if none is worth it."""
     seat = s[at.ACTOR]

@@ -81,7 +81,7 @@ cdef Rules razzia():
     r.ways = razzia_rules.ways
     r.pick = razzia_rules.pick
     r.quick = razzia_quick.move
-    r.uniform = razzia_rules.random_move
+    r.uniform = razzia_quick.any_move
     r.stage = razzia_stage
     r.points = razzia_points
     r.spread = razzia_spread
