@@ -10,7 +10,8 @@ from rich.console import Console
 
 from redada.bots import make_bot
 from redada.core.dealer import SeededDealer
-from redada.core.game import CHANCE, OVER, State
+from redada.core.game import State
+from redada.core.playing import playing
 from redada.games import by_name
 from redada.terminal.table import Company, make_table
 
@@ -23,16 +24,8 @@ def position(name: str, seats: int, turn: int) -> State:
     game = by_name(name)
     dealer = SeededDealer(SEED)
     bots = [make_bot("greedy", game, seat) for seat in range(seats)]
-    state = game.start(seats)
-    outcomes = 0
-    while state.actor != OVER and (state.turn < turn or state.actor == CHANCE):
-        if state.actor == CHANCE:
-            move = dealer.deal(state, outcomes)
-            outcomes += 1
-        else:
-            move = bots[state.actor].choose(state)
-        state = state.play(move)
-    return state
+    played = playing(game.start(seats), dealer, lambda state: bots[state.actor].choose(state))
+    return next(state for state, _ in played if state.turn == turn)
 
 
 def draw(name: str, turn: int, title: str, width: int = 100) -> str:

@@ -11,8 +11,9 @@ from random import Random
 
 from redada.core.conformance import playthrough, random_move
 from redada.core.dealer import SeededDealer
-from redada.core.game import CHANCE, OVER, Game
+from redada.core.game import Game
 from redada.core.options import read_options
+from redada.core.playing import playing
 from redada.core.record import LETTERS, Record, write_record
 from redada.games import GAMES
 
@@ -27,17 +28,8 @@ def golden(game: Game, seats: int) -> Record:
     dealer = SeededDealer(sha256(f"{game.name} {seats}".encode()).digest())
     random = Random(seats)
     options = read_options(game.Options, OPTIONS.get(game.name, ""))
-    state = game.start(seats, options)
-    moves: list[int] = []
-    outcomes = 0
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            move = dealer.deal(state, outcomes)
-            outcomes += 1
-        else:
-            move = random_move(state, random)
-        moves.append(move)
-        state = state.play(move)
+    start = game.start(seats, options)
+    moves = [move for _, move in playing(start, dealer, lambda state: random_move(state, random))]
     names = tuple(f"Random {letter}" for letter in LETTERS[:seats])
     return Record(game, names, options, tuple(moves), dealer.commitment, dealer.seed.hex())
 

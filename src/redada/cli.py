@@ -238,7 +238,7 @@ def sample_game(
 
     from redada.core.dealer import SeededDealer
     from redada.core.errors import RedadaError
-    from redada.core.game import CHANCE, OVER
+    from redada.core.playing import playing
     from redada.core.record import LETTERS, Record
     from redada.games import by_name
     from redada.terminal.boards import choose_options
@@ -255,20 +255,14 @@ def sample_game(
         dealer = SeededDealer.fresh()
     choose = random.Random(dealer.seed)
     chosen = choose_options(game, options, board)
-    state = game.start(many, chosen)
-    moves: list[int] = []
-    outcomes = 0
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            move = dealer.deal(state, outcomes)
-            outcomes += 1
-        else:
-            legal = state.legal()
-            move = legal[choose.randrange(len(legal))]
-        moves.append(move)
-        state = state.play(move)
+    game_played = playing(
+        game.start(many, chosen),
+        dealer,
+        lambda state: state.legal()[choose.randrange(len(state.legal()))],
+    )
+    moves = tuple(move for _, move in game_played)
     names = tuple(f"Random {letter}" for letter in LETTERS[:many])
-    return Record(game, names, chosen, tuple(moves), dealer.commitment, dealer.seed.hex())
+    return Record(game, names, chosen, moves, dealer.commitment, dealer.seed.hex())
 
 
 if __name__ == "__main__":

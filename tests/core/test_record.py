@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
@@ -13,7 +14,8 @@ from hypothesis import strategies as st
 from redada.core.conformance import random_move
 from redada.core.dealer import SeededDealer
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
-from redada.core.game import CHANCE, OVER, State
+from redada.core.game import CHANCE
+from redada.core.playing import playing
 from redada.core.record import Record, read_record, write_record
 from redada.core.verify import Mismatch, verify
 from redada.games import by_name
@@ -25,20 +27,11 @@ PLACE = re.compile(r"^line (\d+), column (\d+): ")
 def played(seed: int, seats: int, options: RazziaOptions, steps: int = 10_000) -> Record:
     random = Random(seed)
     dealer = SeededDealer(random.randbytes(32))
-    state: State = RAZZIA.start(seats, options)
-    moves: list[int] = []
-    outcomes = 0
-    while state.actor != OVER and len(moves) < steps:
-        if state.actor == CHANCE:
-            move = dealer.deal(state, outcomes)
-            outcomes += 1
-        else:
-            move = random_move(state, random)
-        moves.append(move)
-        state = state.play(move)
-    seed_text = dealer.seed.hex() if state.actor == OVER else ""
+    game = playing(RAZZIA.start(seats, options), dealer, lambda state: random_move(state, random))
+    moves = tuple(move for _, move in islice(game, steps))
     players = ("Ana", "Bea", "Carlo", "Dora", "Émile")[:seats]
-    return Record(RAZZIA, players, options, tuple(moves), dealer.commitment, seed_text)
+    record = Record(RAZZIA, players, options, moves, dealer.commitment)
+    return replace(record, seed=dealer.seed.hex()) if record.final().outcome() else record
 
 
 WHOLE = write_record(played(1, 3, RazziaOptions()))

@@ -11,7 +11,7 @@ from statistics import median
 
 from redada.bots import make_bot
 from redada.core.dealer import SeededDealer
-from redada.core.game import CHANCE, OVER
+from redada.core.playing import playing
 from redada.games.ratzzia import RATZZIA, RatzziaOptions
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.board import Board
@@ -52,26 +52,19 @@ def play(seats: int, board: Board, bot: str, seed: str) -> Played:
     """One game of equal bots."""
     dealer = SeededDealer(sha256(seed.encode()).digest())
     bots = [make_bot(bot, RATZZIA, seat) for seat in range(seats)]
-    state = RATZZIA.start(seats, RatzziaOptions(board=board))
-    first = state.legal()[0]
-    outcomes = cats = backs = 0
-    columns = [0] * len(state.columns)
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            move = dealer.deal(state, outcomes)
-            outcomes += 1
-            if state.phase == at.STARTING:
-                first = move
-        else:
-            move = bots[state.actor].choose(state)
-            backs += state.phase == at.TO_ACT and move != at.ROLL
-        after = state.play(move)
-        if after.actor != CHANCE:  # only then can anything have happened by itself
-            for event in events(state, move):
-                cats += event.name == "cat"
-                if event.name == "column":
-                    columns[event.column] += 1
-        state = after
+    start = RATZZIA.start(seats, RatzziaOptions(board=board))
+    first = cats = backs = 0
+    columns = [0] * len(start.columns)
+    state, move = start, 0
+    for state, move in playing(start, dealer, lambda state: bots[state.actor].choose(state)):
+        if state.phase == at.STARTING:
+            first = move
+        backs += state.phase == at.TO_ACT and move != at.ROLL
+        for event in events(state, move):
+            cats += event.name == "cat"
+            if event.name == "column":
+                columns[event.column] += 1
+    state = state.play(move)
     outcome = state.outcome()
     assert outcome is not None
     shares = [0.0] * seats
