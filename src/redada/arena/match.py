@@ -11,9 +11,9 @@ from redada.arena.clock import Clock
 from redada.arena.plan import Plan
 from redada.arena.referee import Referee
 from redada.arena.schedule import Fixture, bot_seed, deal_seed
-from redada.bots import make_bot
+from redada.bots import Bot, BotFault, make_bot
 from redada.core.dealer import SeededDealer
-from redada.core.game import CHANCE, OVER, State, only_move
+from redada.core.game import CHANCE, OVER, Game, State, only_move
 from redada.core.options import read_options
 from redada.core.record import Record, write_record
 
@@ -36,7 +36,7 @@ def play(plan: Plan, fixture: Fixture) -> Played:
     seeds = [bot_seed(plan, fixture, seat) for seat in range(plan.seats)]
     bots = [plan.bots[place] for place in fixture.lineup]
     referees = [
-        Referee(partial(make_bot, bot, game, seed), seed, plan.seconds_per_move)
+        Referee(partial(_make, bot, game, seed), seed, plan.seconds_per_move)
         for bot, seed in zip(bots, seeds, strict=True)
     ]
     clocks = [Clock() for _ in bots]
@@ -80,6 +80,14 @@ def play(plan: Plan, fixture: Fixture) -> Played:
         comments=tuple(comments),
     )
     return Played(fixture.name, _line(fixture, bots, state, clocks, faults), write_record(record))
+
+
+def _make(bot: str, game: Game, seed: int) -> Bot:
+    """The bot; one that could be made for the plan and cannot now is at fault, not the user."""
+    try:
+        return make_bot(bot, game, seed)
+    except BotFault as fault:
+        raise RuntimeError(str(fault)) from None
 
 
 def _line(

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from redada.bots.bot import Bot
+from redada.bots.fault import BotFault
 from redada.core.errors import RedadaError
 from redada.core.game import Move, State
 
@@ -31,8 +32,9 @@ class Ruling:
 class Referee:
     """Asks a bot and replaces what cannot count by the fallback: any legal move with equal odds.
 
-    A bot that cannot even be made is at fault in every decision. The bot thinks in this very process
-    and cannot be stopped: an answer after `seconds` is waited for, counted as late and replaced.
+    A bot that cannot even be made is at fault in every decision. But for those in a process of their
+    own, bots think in this very process and cannot be stopped: an answer after `seconds` is waited
+    for, counted as late and replaced.
     """
 
     def __init__(self, make: Callable[[], Bot], seed: int, seconds: float | None = None) -> None:
@@ -53,6 +55,8 @@ class Referee:
         fault = ""
         try:
             answer = self._bot.choose(state) if self._bot is not None else None
+        except BotFault as problem:
+            fault = problem.kind
         except (Exception, SystemExit):  # noqa: BLE001  # somebody else's bot may raise anything
             fault = RAISED
         seconds = perf_counter() - began

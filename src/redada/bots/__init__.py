@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from redada.bots.bot import Bot, Budget, Ranked
+from redada.bots.fault import BotFault
 from redada.bots.greedy import Greedy
 from redada.bots.levels import LEVELS, make_level
 from redada.bots.searching import Search
@@ -10,15 +11,23 @@ from redada.bots.uniform import Uniform
 from redada.core.errors import Unreadable
 from redada.core.game import Game
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Ranked", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "Budget", "Ranked", "is_bot", "make_bot"]
 
 BOTS: tuple[str, ...] = ("uniform", "greedy", "search", *LEVELS)
-"""Names of all bots. `search` may say how long it thinks: `search:seconds=0.2`."""
+"""Names of all bots of our own. `search` may say how long it thinks: `search:seconds=0.2`."""
 
 
 def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
-    """The bot that `text` names, for `game`; raises Unreadable, which says which bots there are."""
+    """The bot that `text` names, for `game`; raises Unreadable, which says which bots there are.
+
+    Beside those of `BOTS` there are bots that other packages declare and bots in processes of their
+    own, `process:COMMAND` (docs/bots.md). Whoever makes one of these calls its `close()`, if it has one.
+    """
     name, _, limits = text.partition(":")
+    if name == "process":
+        from redada.bots.process import ProcessBot
+
+        return ProcessBot(text, game, seed)
     if limits and name != "search":
         raise Unreadable(text, "limits only for search, such as search:seconds=0.2")
     if name == "uniform":
@@ -29,7 +38,21 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
         return Search(game, seed, read_limits(text, limits), name=text)
     if name in LEVELS:
         return make_level(name, game, seed)
-    raise Unreadable(text, "a bot: " + ", ".join(BOTS))
+    from redada.bots import plugged  # slow to look up
+
+    if plugged.is_plugged(name):
+        return plugged.make_plugged(name, game, seed)
+    more = [each for each in plugged.names() if each not in BOTS]
+    raise Unreadable(text, "a bot: " + ", ".join([*BOTS, *more, "process:COMMAND"]))
+
+
+def is_bot(name: str) -> bool:
+    """Whether `name` alone names a bot, ours or an installed package's: what a saved game may name."""
+    if name in BOTS:
+        return True
+    from redada.bots import plugged  # slow to look up
+
+    return name != "process" and plugged.is_plugged(name)
 
 
 def read_limits(text: str, limits: str) -> Budget:

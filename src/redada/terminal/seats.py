@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from redada.bots import BOTS
+from redada.bots import BOTS, is_bot
 from redada.core.errors import RedadaError, shorten
 from redada.core.game import Game
 from redada.core.record import check_names
@@ -36,7 +36,7 @@ def read_player(text: str, taken: Sequence[str], words: Words) -> Player:
     """One player; a bot without a name gets one that is not taken yet."""
     name, at, bot = text.strip().partition("@")
     name, bot = name.strip(), bot.strip()
-    if at and bot not in BOTS:
+    if at and not is_bot(bot):
         raise RedadaError(words("seat.no_bot", bot=bot or "@", bots=bot_names(words)))
     if not at and name in BOTS:
         raise RedadaError(words("seat.meant_bot", name=name))
@@ -65,5 +65,5 @@ def default_players(person: str, seats: int, words: Words) -> tuple[Player, ...]
 
 def check_bots(bots: Sequence[str], file: str, words: Words) -> None:
     for bot in bots:
-        if bot and bot not in BOTS:
+        if bot and not is_bot(bot):
             raise RedadaError(words("save.unknown_bot", file=file, bot=shorten(bot)))
