@@ -10,8 +10,8 @@ cdef class State:
     cdef int[at.SIZE] cells
     cdef readonly tuple stashed
 
-    @cython.locals(new=State)
-    cpdef State play(self, int move)
+    @cython.locals(new=State, number=cython.int)
+    cpdef State play(self, move)
     @cython.locals(new=State)
     cpdef State copy(self)
     cpdef moves.Moves legal(self)

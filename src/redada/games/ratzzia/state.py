@@ -19,14 +19,15 @@ class State:
     def __init__(self, cells: list[int], stashed: tuple[tuple[int, int, int], ...] = ()) -> None:
         if len(cells) != at.SIZE:
             raise ValueError(f"a position has {at.SIZE} cells, not {len(cells)}")
-        self.cells = cells
+        self.cells = list(cells)
         self.stashed = stashed
 
     def play(self, move: int) -> State:
-        if not legal.allows(self.cells, move):
+        number = move if 0 <= move < at.MOVES else -1  # whatever it was, it fits a C int now
+        if not legal.allows(self.cells, number):
             notation.refuse(self, move)
         new = self.copy()
-        rules.apply(new.cells, move)
+        rules.apply(new.cells, number)
         seat = self.cells[at.ACTIVE]
         food = new.cells[at.SECURED + seat] - self.cells[at.SECURED + seat]
         if food > 0:
@@ -43,7 +44,7 @@ class State:
         return moves.make(legal.low(self.cells), legal.high(self.cells))
 
     def is_legal(self, move: int) -> bool:
-        return legal.allows(self.cells, move) == 1
+        return 0 <= move < at.MOVES and legal.allows(self.cells, move) == 1
 
     def ways(self) -> int:
         if self.cells[at.ACTOR] != at.CHANCE:

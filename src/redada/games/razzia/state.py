@@ -30,16 +30,17 @@ class State:
     def __init__(self, cells: list[int], closed: tuple[State, ...] = ()) -> None:
         if len(cells) != at.SIZE:
             raise ValueError(f"a position has {at.SIZE} cells, not {len(cells)}")
-        self.cells = cells
+        self.cells = list(cells)
         self.closed = closed
 
     def play(self, move: int) -> State:
-        if not rules.is_legal(self.cells, move):
+        number = move if 0 <= move < at.MOVES else -1  # whatever it was, it fits a C int now
+        if not rules.is_legal(self.cells, number):
             notation.refuse(self, move)
         new = State.__new__(State)
         new.cells = self.cells[:]
         new.closed = self.closed
-        rules.step(new.cells, move)
+        rules.step(new.cells, number)
         if new.cells[at.PHASE] == at.ROUND_OVER:
             new.closed = (*new.closed, new.copy())
             rules.close_round(new.cells)
@@ -55,7 +56,7 @@ class State:
         return moves.make(rules.legal(self.cells), rules.legal_steals(self.cells))
 
     def is_legal(self, move: int) -> bool:
-        return rules.is_legal(self.cells, move) == 1
+        return 0 <= move < at.MOVES and rules.is_legal(self.cells, move) == 1
 
     def ways(self) -> int:
         if self.cells[at.ACTOR] != at.CHANCE:
