@@ -98,3 +98,18 @@ def test_the_command_line_starts_without_the_arena() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout
     assert not {"numpy", "joblib", "distributed", "rich"} & set(loaded.split())
+
+
+def test_a_tournament_can_be_played_on_a_board_of_ones_own(tmp_path: Path) -> None:
+    board = tmp_path / "board.toml"
+    board.write_text(
+        '[[column]]\nshelf = "tin"\nlabel = 4\nspaces = "1/0 2/1"\n'
+        '[[column]]\nshelf = "stash"\nspaces = "*/0 =/0 */0 =/1"\n[cat]\ngrey = 1\nred = 3\n'
+    )
+    command = ["arena", "run", "--bots", "uniform,greedy", "--deals", "1", "--quiet", "--jobs", "1"]
+    limit = ["--option", "turn_limit=12"]
+    out = tmp_path / "run"
+    done = cli.main([*command, "--game", "ratzzia", *limit, "--board", str(board), "--out", str(out)])
+    assert done == 0
+    assert all("tin4" in path.read_text("utf-8") for path in (out / "games").rglob("*.redada"))
+    assert cli.main([*command, "--board", str(board), "--out", str(tmp_path / "other")]) == 2

@@ -35,6 +35,7 @@ def add_to(commands: Any) -> None:
     run.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="such as piles=1"
     )
+    run.add_argument("--board", metavar="FILE", help="the board to play Ratzzia on")
     run.add_argument(
         "--bots",
         action="append",
@@ -92,9 +93,15 @@ def run_tournament(arguments: argparse.Namespace) -> int:
     from redada.arena.plan import make_plan, split_bots
     from redada.arena.tournament import run
     from redada.core.errors import RedadaError
+    from redada.games.ratzzia import load_board
 
     if arguments.jobs == 0 or arguments.jobs < -1:
         raise RedadaError(f"--jobs is 1 or more, or -1 for all cores, not {arguments.jobs}")
+    options = list(arguments.option)
+    if arguments.board:
+        if arguments.game != "ratzzia":
+            raise RedadaError(f"{arguments.game} is not played on a board: no --board")
+        options.append(f"board={load_board(arguments.board).code}")
     plan = make_plan(
         arguments.game,
         arguments.seats,
@@ -102,7 +109,7 @@ def run_tournament(arguments: argparse.Namespace) -> int:
         candidate=arguments.gauntlet,
         deals=arguments.deals,
         seed=arguments.seed,
-        options=" ".join(arguments.option),
+        options=" ".join(options),
         seconds_per_move=arguments.seconds_per_move,
     )
     if arguments.anchor is not None and arguments.anchor not in plan.bots:
