@@ -49,6 +49,8 @@ class SavedGame:
                 raise RedadaError(words("save.seed_exists", file=seed_path(path))) from None
             with os.fdopen(handle, "w", encoding="ascii") as file:
                 file.write(dealer.seed.hex() + "\n")
+                file.flush()
+                os.fsync(file.fileno())
         saved = cls(path, record, dealer, words)
         saved.write()
         return saved
@@ -87,7 +89,10 @@ class SavedGame:
         text = write_record(self.record)
         beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         try:
-            beside.write_text(text, encoding="utf-8")
+            with beside.open("w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())  # a power cut must not leave an empty file behind
             beside.replace(self.path)
             self.text = text
         except BaseException:
