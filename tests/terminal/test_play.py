@@ -282,3 +282,13 @@ def test_two_sittings_of_one_game_do_not_overwrite_each_other(
     assert said.code == 2
     assert "nothing was overwritten" in said.err
     assert file.read_text() == other
+
+
+def test_a_bot_that_does_not_play_the_game_is_refused_before_anything_is_saved(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.redada"
+    said = run("play", "ratzzia", "Ana", "@hard", "--save", path)
+    assert said.code == 2
+    assert said.err == "redada: hard does not play ratzzia yet: greedy is the strongest bot there\n"
+    assert not list(tmp_path.glob("game*"))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from redada.bots import make_bot
 from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.core.record import Record
@@ -57,6 +58,11 @@ def sit_down(arguments: Namespace) -> Play:
             options = game.Options()
     else:
         players = default_players(person_here(words), min(USUAL_SEATS, game.seats[-1]), words)
+    for player in players:
+        if player.bot:
+            make_bot(
+                player.bot, game
+            )  # one that does not play this game is told before anything is saved
     dealer = None
     if not arguments.manual:
         dealer = SeededDealer(seed) if seed else SeededDealer.fresh()
