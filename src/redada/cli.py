@@ -54,7 +54,7 @@ def complain(text: str) -> int:
 class OneLineParser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]
+    def error(self, message: str) -> None:  # type: ignore[override]  # it exits, as NoReturn does
         self.exit(complain(f"{message} (see {self.prog} --help)"))
 
 
