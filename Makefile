@@ -49,10 +49,10 @@ playthroughs: .venv/.dev ## make the golden playthroughs anew
 
 lock: .venv/.dev ## resolve the dependencies anew into locks/
 	$(PIP) install uv
-	for group in build dev bench; do \
+	for group in play dev bench; do \
 	  $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$group \
-	    -o locks/$$([ $$group = build ] && echo play || echo $$group).txt || exit 1; done
+	    -o locks/$$group.txt || exit 1; done
 
 clean: ## remove what was made, .venv too
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

@@ -161,9 +161,11 @@ def parser() -> argparse.ArgumentParser:
 
     from redada.arena.command import add_to as add_arena  # light: the arena itself comes when it is run
     from redada.lab.command import add_to as add_lab
+    from redada.server.command import add_to as add_server
 
     add_arena(commands)
     add_lab(commands)
+    add_server(commands)
     return top
 
 

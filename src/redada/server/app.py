@@ -1,0 +1,179 @@
+"""The application: HTTP, sockets, pages, health and metrics around one hall."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response, asgi, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader, State
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import Receive, Scope, Send
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from redada.server import api
+from redada.server.hall import Hall
+from redada.server.logs import logger
+from redada.server.rulings import Refusal
+from redada.server.settings import Settings
+from redada.server.sockets import serve_socket
+from redada.server.sqlite import SqliteStore
+from redada.server.store import NoSuchTable, NotStored, Store
+from redada.server.thinkers import LocalThinkers, Thinkers
+
+MOST_BODY = 64 * 1024
+SAFE = {
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+@get("/healthz", include_in_schema=False, sync_to_thread=False)
+def healthz() -> dict[str, str]:
+    """The process lives."""
+    return {"status": "alive"}
+
+
+@get("/readyz", include_in_schema=False)
+async def readyz(hall: Hall) -> Response[dict[str, str]]:
+    """The database answers."""
+    ready = await hall.store.ready()
+    return Response({"status": "ready" if ready else "no database"}, status_code=200 if ready else 503)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics() -> Response[bytes]:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+@asgi("/api/tables/{table:str}/socket", copy_scope=False)
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    state: Any = scope["litestar_app"].state
+    if scope["type"] != ScopeType.WEBSOCKET:
+        response = Response({"code": "bad_request", "message": "expected a WebSocket"}, status_code=400)
+        await response.to_asgi_response(app=None, request=Request(scope))(scope, receive, send)
+        return
+    table = scope["path_params"]["table"]
+    await serve_socket(state.hall, table, receive, send, state.settings.rate)
+
+
+def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
+    return api.answer(refusal.code, refusal.message)
+
+
+def no_such_table(_: Request[Any, Any, Any], problem: NoSuchTable) -> Response[Any]:
+    return api.answer("no_such_table", str(problem))
+
+
+def not_stored(_: Request[Any, Any, Any], problem: NotStored) -> Response[Any]:
+    logger.error("not stored", extra={"why": str(problem)})
+    return api.answer("not_stored", "the database does not answer just now; try again in a moment")
+
+
+def unexpected(_: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
+    logger.error("unexpected", exc_info=problem)
+    return api.answer("internal", "something went wrong here; it is in the server's log")
+
+
+def make_store(settings: Settings) -> Store:
+    if settings.database:
+        from redada.server.postgres import PostgresStore
+
+        return PostgresStore(settings.database)
+    return SqliteStore(settings.sqlite_path)
+
+
+def make_app(
+    settings: Settings, store: Store | None = None, thinkers: Thinkers | None = None
+) -> Litestar:
+    hall = Hall(store or make_store(settings), thinkers or LocalThinkers(settings.workers))
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    def the_hall() -> Hall:
+        return hall
+
+    def the_address(request: Request[Any, Any, Any]) -> str:
+        return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
+
+    limits = []
+    if settings.tables_per_hour:
+        limits.append(
+            RateLimitConfig(
+                ("hour", settings.tables_per_hour), check_throttle_handler=makes_table
+            ).middleware
+        )
+    return Litestar(
+        route_handlers=[api.Tables, socket, healthz, readyz, metrics, *pages()],
+        dependencies={
+            "hall": Provide(the_hall, sync_to_thread=False),
+            "address": Provide(the_address, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refusal: refused,
+            NoSuchTable: no_such_table,
+            NotStored: not_stored,
+            HTTPException: api.http_problem,
+            Exception: unexpected,
+        },
+        middleware=limits,
+        lifespan=[life],
+        state=State({"hall": hall, "settings": settings}),
+        request_max_body_size=MOST_BODY,
+        compression_config=CompressionConfig(backend="gzip", exclude=["/api/tables/.*/socket"]),
+        openapi_config=OpenAPIConfig(
+            "Redada", "1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
+        ),
+        response_headers=SAFE,
+        logging_config=None,
+    )
+
+
+def makes_table(request: Request[Any, Any, Any]) -> bool:
+    return request.method == "POST" and request.url.path.rstrip("/") == "/api/tables"
+
+
+def pages() -> list[Any]:
+    """The web client, as it was built into the package; if it was not, a page that says so."""
+    folder = Path(str(files("redada.server"))) / "web"
+    if not (folder / "index.html").is_file():
+        return [missing]
+    index = (folder / "index.html").read_text(encoding="utf-8")
+
+    @get(
+        ["/", "/t/{table:str}", "/learn", "/rules"],
+        include_in_schema=False,
+        media_type="text/html",
+        sync_to_thread=False,
+    )
+    def page() -> Response[str]:
+        return Response(index, media_type="text/html", headers={"cache-control": "no-cache"})
+
+    forever = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
+    assets = create_static_files_router(
+        "/assets", [folder / "assets"], cache_control=forever, include_in_schema=False
+    )
+    return [page, assets]
+
+
+@get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
+def missing() -> str:
+    return "<!doctype html><title>Redada</title><p>The web client is not built: <code>make web</code>."

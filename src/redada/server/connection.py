@@ -1,0 +1,101 @@
+"""One socket: a bounded outbox, and a limit to how much it may ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from redada.server import protocol as say
+from redada.server.metrics import DROPPED, REFUSED
+
+Send = Callable[[Any], Awaitable[None]]
+
+MOST_WAITING = 512 * 1024
+"""Characters in the outbox of a socket; a client that leaves more unread is dropped."""
+POLICY, TOO_BIG, GOING_AWAY, TRY_LATER = 1008, 1009, 1001, 1013
+MOST_OVER = 200
+"""Messages over the limit before the socket is closed."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """A client at a table. Sending never waits: what cannot be sent at once lies in the outbox."""
+
+    def __init__(self, send: Send, rate: float) -> None:
+        self.seat = -1
+        self._send = send
+        self._outbox: deque[str] = deque()
+        self._size = 0
+        self._wake = asyncio.Event()
+        self._close: tuple[int, str] | None = None
+        self._rate = rate
+        self._burst = rate * 3
+        self._allowance = self._burst
+        self._checked = monotonic()
+        self._over = 0
+
+    @property
+    def closing(self) -> bool:
+        return self._close is not None
+
+    def tell(self, message: say.ServerMessage) -> None:
+        self.send(encode(message).decode())
+
+    def problem(self, code: say.ErrorCode, message: str, id: str = "", **more: Any) -> None:
+        REFUSED.labels(code).inc()
+        self.tell(say.Problem(code, message, id, **more))
+
+    def send(self, text: str) -> None:
+        if self._close:
+            return
+        self._outbox.append(text)
+        self._size += len(text)
+        if self._size > MOST_WAITING:
+            DROPPED.labels("too slow").inc()
+            self._outbox.clear()
+            self.close(TRY_LATER, "too slow: the client does not read")
+        self._wake.set()
+
+    def close(self, code: int, why: str) -> None:
+        """After what is in the outbox."""
+        if not self._close:
+            self._close = (code, why)
+            self._wake.set()
+
+    def may_ask(self) -> bool:
+        """Whether one more message is within the limit; a client that goes on regardless is closed."""
+        if not self._rate:
+            return True
+        now = monotonic()
+        self._allowance = min(self._allowance + (now - self._checked) * self._rate, self._burst)
+        self._checked = now
+        if self._allowance >= 1:
+            self._allowance -= 1
+            return True
+        self._over += 1
+        if self._over == 1 or self._over % 50 == 0:
+            self.problem("too_many", f"at most {self._rate:g} messages a second")
+        if self._over > MOST_OVER:
+            DROPPED.labels("too many").inc()
+            self.close(POLICY, "too many messages")
+        return False
+
+    async def write(self) -> None:
+        """Send what is in the outbox until the socket is closed; run as a task of its own."""
+        while True:
+            while self._outbox:
+                text = self._outbox.popleft()
+                await self._send({"type": "websocket.send", "text": text})
+                self._size -= len(text)
+            if self._close:
+                code, why = self._close
+                await self._send({"type": "websocket.close", "code": code, "reason": why})
+                return
+            self._wake.clear()
+            await self._wake.wait()

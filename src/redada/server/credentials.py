@@ -1,0 +1,30 @@
+"""Seats are credentials: a secret for each, of which only the hash is kept."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import sha256
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's: nothing that is easily mistaken when read aloud."""
+TABLE_LETTERS = 8
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> str:
+    """A token has 256 random bits, so a plain hash is as good as a slow one."""
+    return sha256(token.encode()).hexdigest()
+
+
+def fits(token: str, stored: str) -> bool:
+    """In constant time."""
+    return bool(stored) and hmac.compare_digest(hashed(token), stored)
+
+
+def new_table_id() -> str:
+    """40 random bits that a person can type; a link to a private table is a secret."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(TABLE_LETTERS))

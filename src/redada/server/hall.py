@@ -1,0 +1,372 @@
+"""All tables: made, found, kept in memory while they are used, and looked after."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from redada.core.dealer import SEED_BYTES, commitment
+from redada.core.errors import RedadaError
+from redada.core.options import read_options, write_options
+from redada.core.record import check_names
+from redada.games import by_name
+from redada.games.razzia.editions import LANGUAGES, LOOKS
+from redada.server import entries as log
+from redada.server import protocol as say
+from redada.server.clock import Now
+from redada.server.credentials import hashed, new_table_id, new_token
+from redada.server.logs import logger
+from redada.server.metrics import QUEUE, TABLES
+from redada.server.room import Request, Room
+from redada.server.rulings import Entries, Refusal, check_bot, moved, started
+from redada.server.store import Batch, NoSuchTable, NotStored, Store
+from redada.server.table import Table, letter, rebuild
+from redada.server.thinkers import Thinkers, Turn
+
+ROUND = 0.5
+"""Seconds between two looks at everything that time brings about."""
+LOOK_AT_STORE = 10
+"""Rounds between two questions to the store which clocks have run out."""
+FORGET_AFTER = 300_000
+"""Milliseconds without a socket or a move after which a table leaves the memory."""
+
+
+class Hall:
+    """The one place that knows which tables are in memory."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, keep: int = FORGET_AFTER) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.now = Now()
+        self.rooms: dict[str, Room] = {}
+        self._keep = keep
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._asked: dict[str, int] = {}
+        """Tables whose bot thinks, with the version it thinks about."""
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing = False
+
+    # Life
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.store.follow(self._heard)
+        await self.thinkers.open(self._thought)
+        self.background(self._care())
+
+    async def close(self) -> None:
+        self._closing = True
+        for room in self.rooms.values():
+            room.drop()
+        await self.thinkers.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            logger.error("a task failed", exc_info=task.exception())
+
+    # Finding and making tables
+
+    async def room(self, table: str) -> Room:
+        """The table in memory, read from its log if need be; raises NoSuchTable or NotStored."""
+        room = self.rooms.get(table)
+        if room:
+            room.used = self.now()
+            return room
+        task = self._loading.get(table)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        rows = await self.store.read(table)
+        if not rows:
+            raise NoSuchTable(f"there is no table {table}")
+        room = Room(self, self.rebuild(table, rows), await self.store.seed(table))
+        self._enter(room)
+        return room
+
+    def rebuild(self, name: str, rows: list[log.Row]) -> Table:
+        """The table of a log as it is now: nobody pays for the time that the server was down."""
+        table = rebuild(name, rows)
+        table.timing.started = max(table.timing.started, self.now.started)
+        return table
+
+    def _enter(self, room: Room) -> None:
+        self.rooms[room.table.id] = room
+        TABLES.set(len(self.rooms))
+        self.look_after(room)
+
+    async def create(self, new: say.NewTable, previous: str = "") -> say.Made:
+        """Make a table; raises Refusal, or NotStored."""
+        setup, bots = checked(new)
+        seed = secrets.token_bytes(SEED_BYTES)
+        name = new_table_id()
+        first = log.Row(1, self.now(), log.Created(setup, bots, commitment(seed), previous))
+        entries: list[log.Row] = [first]
+        seated = None
+        if new.me:
+            seat = new.seats.index("me")
+            token = new_token()
+            seated = say.Seated(name, letter(seat), token)
+            entries.append(log.Row(2, first.at, sat(seat, new.me, token)))
+        room = Room(self, rebuild(name, entries), seed)
+        if new.start:
+            open_seats = [seat for seat in room.table.seats if seat.kind == "open"]
+            if open_seats:
+                raise Refusal("illegal", "a table with open seats cannot start at once")
+            for entry in started(room.table, room.dealer):
+                entries.append(log.Row(len(entries) + 1, first.at, entry))
+            room = Room(self, rebuild(name, entries), seed)
+        await self._store_new(room, entries, seed)
+        self._enter(room)
+        logger.info("table made", extra={"table": name, "game": setup.game, "seats": setup.seats})
+        return say.Made(name, seated)
+
+    async def _store_new(self, room: Room, rows: list[log.Row], seed: bytes) -> None:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(problem: BaseException | None) -> None:
+            if not future.done():
+                future.set_exception(problem) if problem else future.set_result(None)
+
+        self.store.append(Batch(room.table.id, rows, room.heading(rows[0].at), done, seed))
+        await future
+
+    # Seats
+
+    async def sit(self, table: str, sitter: say.Sitter) -> say.Seated:
+        check_name(sitter)
+        token = new_token()
+        taken: list[int] = []
+
+        def decide(table: Table) -> Entries:
+            if table.status != "lobby":
+                raise Refusal("not_now", "the game has started: one can watch")
+            free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
+            if sitter.seat is not None:
+                wanted = "ABCDE".index(sitter.seat)
+                free = [number for number in free if number == wanted]
+            if not free:
+                raise Refusal("not_now", "no such seat is open")
+            taken[:] = [free[0]]
+            return [sat(free[0], sitter, token)]
+
+        await self.settle(table, decide)
+        return say.Seated(table, letter(taken[0]), token)
+
+    async def rekey(self, table: str, token: str) -> say.Seated:
+        """Give the seat of `token` a new one; the old one, and its sockets, are no good any more."""
+        room = await self.room(table)
+        fresh = new_token()
+        found: list[int] = []
+
+        def decide(_: Table) -> Entries:
+            seat = room.seat_of(token)
+            if seat < 0:
+                raise Refusal("wrong_token", "this is not the token of a seat at this table")
+            found[:] = [seat]
+            return [log.Rekeyed(seat, hashed(fresh))]
+
+        await self.settle(table, decide)
+        room.close_seat(found[0])
+        return say.Seated(table, letter(found[0]), fresh)
+
+    async def rematch(self, table: str, token: str) -> say.Made:
+        """A new table with the same set-up and the same bots; people take their seats again."""
+        room = await self.room(table)
+        old = await room.settled()
+        seat = room.seat_of(token)
+        if seat < 0:
+            raise Refusal("wrong_token", "this is not the token of a seat at this table")
+        if old.status != "over":
+            raise Refusal("not_now", "the game is not over")
+        if old.rematch:
+            return say.Made(old.rematch, None)
+        me = old.seats[seat]
+        seats = [each.bot if each.kind == "bot" else "open" for each in old.seats]
+        seats[seat] = "me"
+        setup = old.setup
+        new = say.NewTable(
+            setup.game, seats, say.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
+            setup.stand_in, setup.listed, setup.edition, setup.look,
+        )  # fmt: skip
+        made = await self.create(new, previous=table)
+
+        def decide(now: Table) -> Entries:
+            if now.rematch:
+                raise Refusal("stale", now.rematch)
+            return [log.Rematch(made.table)]
+
+        try:
+            await self.settle(table, decide)
+        except Refusal as refusal:
+            if refusal.code != "stale":
+                raise
+            return say.Made(refusal.message, None)
+        return made
+
+    async def settle(self, table: str, decide: Any) -> int:
+        """Have something decided at a table and stored: the version it made; raises Refusal."""
+        room = await self.room(table)
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def refused(refusal: Refusal) -> None:
+            if not future.done():
+                future.set_exception(refusal)
+
+        def accepted(version: int) -> None:
+            if not future.done():
+                future.set_result(version)
+
+        room.ask(Request(decide, refused, accepted))
+        return await future
+
+    # What time and bots bring about
+
+    def look_after(self, room: Room) -> None:
+        """After every change: if a bot is to move now, ask it."""
+        bot = room.table.mover()
+        if bot:
+            self._ask(room, bot)
+
+    def _ask(self, room: Room, bot: str) -> None:
+        table = room.table
+        if self._closing or self._asked.get(table.id) == table.changed:
+            return
+        self._asked[table.id] = table.changed
+        self.thinkers.ask(Turn(table.id, table.changed, table.setup.game, table.state, bot))
+
+    def _thought(self, turn: Turn, move: str) -> None:
+        if self._asked.get(turn.table) == turn.version:
+            del self._asked[turn.table]
+        room = self.rooms.get(turn.table)
+        if room:
+            self.bot_moves(room, turn.version, move)
+
+    def bot_moves(self, room: Room, version: int, move: str) -> None:
+        """A bot's move for the position of `version`, unless things have gone on."""
+
+        def decide(table: Table) -> Entries:
+            if table.changed != version or table.status != "running":
+                return []
+            if table.mover():
+                return moved(table, move, room.dealer, "", 0, "bot")
+            due = table.due()
+            if due and due <= self.now():
+                spent = table.timing.allowance(table.setup.clock, table.state.actor)
+                return moved(table, move, room.dealer, "", spent, "clock")
+            return []
+
+        def refused(refusal: Refusal) -> None:
+            logger.warning(
+                "a bot's move was refused", extra={"table": room.table.id, "why": refusal.code}
+            )
+
+        room.ask(Request(decide, refused, lambda _: None))
+
+    async def _care(self) -> None:
+        """For as long as the server runs: clocks, tables that could not be stored, tables to forget."""
+        await self._wake_all()
+        rounds = 0
+        while True:
+            await asyncio.sleep(ROUND)
+            rounds += 1
+            QUEUE.set(self.store.waiting)
+            now = self.now()
+            for room in list(self.rooms.values()):
+                room.repair()
+                due = room.table.due()
+                if room.is_sound and due and due <= now:
+                    self._ask(room, room.table.setup.stand_in)
+            if rounds % LOOK_AT_STORE == 0:
+                await self._look_at_store(now)
+                self._forget(now)
+
+    async def _wake_all(self) -> None:
+        """After a start: load the tables where a bot is to move or a clock runs."""
+        while True:
+            try:
+                for table in await self.store.unfinished():
+                    await self.room(table)
+                return
+            except NotStored:
+                await asyncio.sleep(1)
+
+    async def _look_at_store(self, now: int) -> None:
+        try:
+            for table in await self.store.due(now):
+                await self.room(table)
+        except (NotStored, NoSuchTable) as problem:
+            logger.error("the store does not answer", extra={"why": str(problem)})
+
+    def _forget(self, now: int) -> None:
+        """Tables that nobody looks at leave the memory; their logs stay."""
+        for name, room in list(self.rooms.items()):
+            if room.is_idle and now - room.used > self._keep and name not in self._asked:
+                del self.rooms[name]
+        TABLES.set(len(self.rooms))
+
+    def _heard(self, table: str, number: int) -> None:
+        room = self.rooms.get(table)
+        if room:
+            room.heard(number)
+
+
+def sat(seat: int, sitter: say.Sitter, token: str) -> log.Sat:
+    return log.Sat(seat, sitter.name.strip(), hashed(token), sitter.nonce, sitter.program)
+
+
+def check_name(sitter: say.Sitter) -> None:
+    try:
+        check_names((sitter.name.strip(),))
+    except RedadaError as problem:
+        raise Refusal("illegal", str(problem)) from None
+    if not sitter.nonce.isprintable():
+        raise Refusal("illegal", "a nonce has at most 64 printable characters")
+
+
+def checked(new: say.NewTable) -> tuple[say.Setup, dict[int, str]]:
+    """The set-up and the bots of a table to be made; raises Refusal, which says what is wrong."""
+    game = by_name(new.game)
+    try:
+        options = write_options(read_options(game.Options, new.options))
+    except RedadaError as problem:
+        raise Refusal("illegal", str(problem)) from None
+    check_bot(new.stand_in, game)
+    if new.seats.count("me") != (1 if new.me else 0):
+        raise Refusal("illegal", "give your name in `me` and one seat to 'me', or neither")
+    if new.me:
+        check_name(new.me)
+    bots = {number: text for number, text in enumerate(new.seats) if text not in ("me", "open")}
+    for bot in bots.values():
+        check_bot(bot, game)
+    if new.edition and new.edition not in LANGUAGES:
+        raise Refusal("illegal", "expected an edition: " + ", ".join(LANGUAGES))
+    if new.look and new.look not in LOOKS:
+        raise Refusal("illegal", "expected a look: " + " or ".join(LOOKS))
+    check_clock(new.clock)
+    setup = say.Setup(
+        new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look
+    )
+    return setup, bots
+
+
+def check_clock(clock: say.Clock) -> None:
+    if clock.kind in ("move", "bank") and not clock.seconds:
+        raise Refusal("illegal", f"a clock of kind {clock.kind} needs seconds, from 1")
+    if clock.kind == "days" and not clock.days:
+        raise Refusal("illegal", "a clock of kind days needs days, from 1")

@@ -1,0 +1,379 @@
+"""A table in use: its sockets, what waits to be done there, and the commit under way.
+
+One thing at a time. A message becomes entries (rulings.py), the entries are stored, and only then is
+anybody told. If they could not be stored, what is in memory is thrown away and read again from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from redada.core.dealer import SeededDealer
+from redada.server import positions, stories
+from redada.server import protocol as say
+from redada.server.connection import GOING_AWAY, Connection, encode
+from redada.server.credentials import fits
+from redada.server.entries import Ended, Entry, Moved, Row
+from redada.server.logs import logger
+from redada.server.metrics import MOVES
+from redada.server.rulings import Entries, Refusal, rule
+from redada.server.store import Batch, Conflict, Heading, NotStored
+from redada.server.table import Table, letter
+
+if TYPE_CHECKING:
+    from redada.server.hall import Hall
+
+MOST_INBOX = 500
+"""Messages that may wait at one table."""
+
+Decide = Callable[[Table], Entries]
+Refused = Callable[[Refusal], None]
+Accepted = Callable[[int], None]
+QUIET = {"chat", "proposed", "answered"}
+"""Kinds of entries that leave the heading of a table as it is."""
+
+
+class Request(NamedTuple):
+    """Something to be decided at a table, and whom to tell how it went."""
+
+    decide: Decide
+    refused: Refused
+    accepted: Accepted
+    retry: bool = True
+    """Whether to decide again if another process was quicker."""
+
+
+def nothing(_: Any) -> None:
+    """For requests whose answer is the update that everybody gets."""
+
+
+class Room:
+    """Made by the hall. `told` is the version that every socket has been told of."""
+
+    def __init__(self, hall: Hall, table: Table, seed: bytes) -> None:
+        self.hall = hall
+        self.table = table
+        self.seed = seed
+        self.connections: set[Connection] = set()
+        self.used = hall.now()
+        self.told = table.version
+        self._inbox: deque[Request | Callable[[], None]] = deque()
+        self._busy = False
+        self._sound = True
+        self._dealer: tuple[tuple[str, ...], SeededDealer] | None = None
+        self._show()
+
+    @property
+    def dealer(self) -> SeededDealer:
+        """Of the nonces as they are; they are fixed once the game has started."""
+        nonces = self.table.nonces
+        if not self._dealer or self._dealer[0] != nonces:
+            self._dealer = (nonces, SeededDealer(self.seed, nonces))
+        return self._dealer[1]
+
+    def _show(self) -> None:
+        table = self.table
+        self.position: dict[str, Any] = {}
+        self.legal: tuple[str, ...] = ()
+        if table.state is not None:
+            self.position = positions.position(table.game, table.state)
+            self.legal = positions.legal(table.game, table.state)
+
+    # What comes in
+
+    def receive(self, connection: Connection, message: Any) -> None:
+        """A message from a socket, in turn."""
+        self.used = self.hall.now()
+        if isinstance(message, say.Ping):
+            connection.tell(say.Pong(message.id))
+            return
+        if isinstance(message, say.Ask):
+            self.do(lambda: self._tell_worth(connection, message))
+            return
+        seat = connection.seat
+
+        def decide(table: Table) -> Entries:
+            if message.id in table.done and seat >= 0:
+                return []
+            return rule(table, seat, message, self.dealer, self.hall.now())
+
+        def refused(refusal: Refusal) -> None:
+            since: tuple[say.Event, ...] = ()
+            if refusal.code == "stale" and isinstance(message, say.Move):
+                since = tuple(self.table.events[message.version :])
+            connection.problem(
+                refusal.code,
+                refusal.message,
+                message.id,
+                version=self.table.version,
+                legal=refusal.legal,
+                events=since,
+            )
+
+        def accepted(version: int) -> None:
+            if not version:  # it had been done before
+                connection.tell(say.Done(message.id, self.table.done[message.id]))
+
+        self.ask(Request(decide, refused, accepted))
+
+    def ask(self, request: Request) -> None:
+        if len(self._inbox) >= MOST_INBOX:
+            request.refused(Refusal("too_many", "too much waits to be done at this table"))
+            return
+        self._inbox.append(request)
+        self._work()
+
+    def do(self, action: Callable[[], None]) -> None:
+        """Call `action` when everything in memory is stored."""
+        self._inbox.append(action)
+        self._work()
+
+    async def settled(self) -> Table:
+        """The table once everything in memory is stored; raises NotStored."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.do(lambda: None if future.done() else future.set_result(None))
+        await future
+        if not self._sound:
+            raise NotStored("the database does not answer")
+        return self.table
+
+    def _work(self) -> None:
+        while self._inbox and not self._busy:
+            if not self._sound:
+                self._repair()
+                return
+            request = self._inbox.popleft()
+            if not isinstance(request, Request):
+                request()
+                continue
+            try:
+                entries = request.decide(self.table)
+            except Refusal as refusal:
+                request.refused(refusal)
+                continue
+            if entries:
+                self._commit(entries, request)
+            else:
+                request.accepted(0)
+
+    # Storing
+
+    def _commit(self, entries: list[Entry], request: Request) -> None:
+        now = self.hall.now()
+        version = self.table.version
+        rows = [Row(version + place, now, entry) for place, entry in enumerate(entries, 1)]
+        changes_heading = self.table.setup.clock.kind != "none"
+        for row in rows:
+            event = self.table.apply(row)
+            changes_heading = changes_heading or event.kind not in ("move", "outcome", *QUIET)
+        self._busy = True
+
+        def done(problem: BaseException | None) -> None:
+            self._stored(problem, request, rows)
+
+        heading = self.heading(now) if changes_heading else None
+        self.hall.store.append(Batch(self.table.id, rows, heading, done))
+
+    def heading(self, now: int) -> Heading:
+        table = self.table
+        return Heading(
+            table.id,
+            table.setup.game,
+            table.status,
+            table.setup.listed,
+            table.due(),
+            table.needs_care(),
+            table.created,
+            now,
+        )
+
+    def _stored(self, problem: BaseException | None, request: Request, rows: list[Row]) -> None:
+        self._busy = False
+        if problem is None:
+            for row in rows:
+                if isinstance(row.entry, Moved):
+                    MOVES.labels(self.table.setup.game, row.entry.by or "person").inc()
+                elif isinstance(row.entry, Ended):
+                    logger.info("game over", extra={"table": self.table.id})
+            self.broadcast()
+            request.accepted(self.table.version)
+            self.hall.look_after(self)
+        else:
+            self._sound = False  # what is in memory is not what is in the log
+            if isinstance(problem, Conflict) and request.retry:
+                self._inbox.appendleft(request)
+            elif isinstance(problem, Conflict):
+                request.refused(Refusal("stale", "the table has gone on"))
+            else:
+                logger.error("not stored", extra={"table": self.table.id, "why": str(problem)})
+                request.refused(
+                    Refusal(
+                        "not_stored", "the move could not be stored just now; send it again in a moment"
+                    )
+                )
+            self._repair()
+        self._work()
+
+    def _repair(self) -> None:
+        """Read the log again; whatever waits goes on afterwards, or is refused if there is no log."""
+        if not self._busy:
+            self._busy = True
+            self.hall.background(self._read_again())
+
+    async def _read_again(self) -> None:
+        try:
+            rows = await self.hall.store.read(self.table.id)
+            if not rows:
+                raise NotStored("this table is no longer kept")
+            self.table = self.hall.rebuild(self.table.id, rows)
+            self._sound = True
+        except NotStored as problem:
+            for request in self._inbox:
+                if isinstance(request, Request):
+                    request.refused(Refusal("not_stored", str(problem)))
+                else:
+                    request()
+            self._inbox.clear()
+            self._busy = False
+            return
+        self._busy = False
+        if self.table.version != self.told:
+            self.broadcast()
+        self.hall.look_after(self)
+        self._work()
+
+    @property
+    def is_sound(self) -> bool:
+        return self._sound
+
+    def repair(self) -> None:
+        """Try once more; the hall calls this now and then while the database does not answer."""
+        if not self._sound and not self._busy:
+            self._repair()
+
+    def heard(self, number: int) -> None:
+        """Another process has stored rows up to `number`."""
+        if number > self.table.version and not self._busy:
+            self._sound = False
+            self._repair()
+
+    # What goes out
+
+    def broadcast(self) -> None:
+        """Tell everybody what happened since they were last told; the same bytes for all."""
+        table, before = self.table, self.told
+        shown, could = self.position, self.legal
+        self._show()
+        events = tuple(table.events[before:])
+        update = say.Update(table.version, before, events)
+        patch = positions.patch(shown, self.position)
+        if patch:
+            update.position = patch
+        if self.legal != could:
+            update.legal = self.legal
+        if any(event.kind not in ("move", "outcome", "chat") for event in events):
+            update.table = table.info()
+        if table.setup.clock.kind != "none":
+            update.clock = self.clock()
+        self.told = table.version
+        if self.connections:
+            text = encode(update).decode()
+            for connection in self.connections:
+                connection.send(text)
+
+    def clock(self) -> say.ClockState:
+        table = self.table
+        actor = table.state.actor if table.state is not None else -1
+        running = table.due() > 0
+        return table.timing.shown(table.setup.clock, actor if running else -1, running, self.hall.now())
+
+    def _tell_worth(self, connection: Connection, message: say.Ask) -> None:
+        if self.table.state is None:
+            connection.problem("not_now", "the game has not started", message.id)
+            return
+        scores, row = stories.worth(self.table.game, self.table.state)
+        connection.tell(say.Told(message.id, message.what, self.table.version, scores, row))
+
+    # Coming and going
+
+    def join(self, connection: Connection, hello: say.Hello, joined: Callable[[bool], None]) -> None:
+        """Let a socket in, as the seat of its token or to watch, once everything is stored."""
+
+        def enter() -> None:
+            if not self._sound:
+                connection.problem("not_stored", "the database does not answer just now")
+                joined(False)
+                return
+            seat = self.seat_of(hello.token) if hello.token else -1
+            if hello.token and seat < 0:
+                connection.problem("wrong_token", "this is not the token of a seat at this table")
+                joined(False)
+                return
+            connection.seat = seat
+            self.connections.add(connection)
+            connection.tell(self.welcome(seat, hello.since))
+            self._tell_presence()
+            joined(True)
+
+        self.do(enter)
+
+    def seat_of(self, token: str) -> int:
+        found = -1
+        for number, seat in enumerate(self.table.seats):
+            if fits(token, seat.hash):
+                found = number
+        return found
+
+    def welcome(self, seat: int, since: int) -> say.Welcome:
+        table = self.table
+        events = table.events[since:] if since <= table.version else table.events
+        online, watching = self.presence()
+        return say.Welcome(
+            say.PROTOCOL,
+            table.version,
+            letter(seat) if seat >= 0 else "",
+            table.info(),
+            self.position,
+            self.legal,
+            tuple(events),
+            self.clock(),
+            online,
+            watching,
+        )
+
+    def part(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.used = self.hall.now()
+            self._tell_presence()
+
+    def presence(self) -> tuple[tuple[str, ...], int]:
+        seats = sorted({each.seat for each in self.connections if each.seat >= 0})
+        watching = sum(each.seat < 0 for each in self.connections)
+        return tuple(letter(seat) for seat in seats), watching
+
+    def _tell_presence(self) -> None:
+        if self.connections:
+            text = encode(say.Presence(*self.presence())).decode()
+            for connection in self.connections:
+                connection.send(text)
+
+    def close_seat(self, seat: int) -> None:
+        """The seat has moved to another device: the sockets of the old one are closed."""
+        for connection in [each for each in self.connections if each.seat == seat]:
+            connection.problem("moved_away", "this seat is played on another device now")
+            connection.close(GOING_AWAY, "the seat has moved")
+            self.part(connection)
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.connections and not self._busy and not self._inbox
+
+    def drop(self) -> None:
+        """Tell the sockets to come again: the server goes down."""
+        for connection in list(self.connections):
+            connection.problem("going_down", "the server restarts; nothing is lost")
+            connection.close(GOING_AWAY, "the server restarts")

@@ -1,0 +1,131 @@
+"""Run the server: listen, say where, and stop without losing anything."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import segno
+import uvicorn
+
+from redada.core.errors import RedadaError
+from redada.server import logs
+from redada.server.app import make_app
+from redada.server.protocol import MOST_MESSAGE
+from redada.server.settings import Settings
+
+STOP = (signal.SIGINT, signal.SIGTERM)
+
+
+class Server(uvicorn.Server):
+    """Says where it listens once it does."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, browser: bool) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._browser = browser
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Both signals end the server in peace; uvicorn would die of them once it has ended."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOP}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            announce(self._settings)
+            if self._browser:
+                asyncio.get_running_loop().run_in_executor(None, open_browser, self._settings.url)
+
+
+def serve(settings: Settings, browser: bool = False) -> int:
+    logs.set_up(settings.log)
+    listening = listen(settings)
+    settings = with_port(settings, listening.getsockname()[1])
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=5,
+        proxy_headers=not settings.is_local,
+        server_header=False,
+    )
+    server = Server(config, settings, browser)
+    server.run([listening])
+    return 0 if server.started else 1
+
+
+def listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise RedadaError(
+            f"cannot listen on {settings.host}:{settings.port}: {reason}; choose another with --port"
+        ) from None
+    listening.setblocking(False)
+    return listening
+
+
+def with_port(settings: Settings, port: int) -> Settings:
+    return replace(settings, port=port)
+
+
+def announce(settings: Settings) -> None:
+    """The address; for a server that phones can reach, as a QR code too."""
+    lines = [f"Redada is at {settings.url}"]
+    if not settings.is_local:
+        url = settings.address or f"http://{own_address()}:{settings.port}"
+        lines = [f"Redada is at {url}"]
+        sys.stdout.write(qr_text(url) if sys.stdout.isatty() else "")
+    lines.append("Ctrl-C stops it; every move is stored.")
+    sys.stdout.write("\n".join(lines) + "\n")
+    sys.stdout.flush()
+
+
+def qr_text(url: str) -> str:
+    out = io.StringIO()
+    segno.make(url, error="m", micro=False).terminal(out, compact=True)
+    return out.getvalue()
+
+
+def own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def open_browser(url: str) -> None:
+    """Where there is one; a text browser in this terminal would be in the way."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return
+    if not isinstance(browser, webbrowser.GenericBrowser) or isinstance(
+        browser, webbrowser.BackgroundBrowser
+    ):
+        browser.open(url)

@@ -1,0 +1,87 @@
+"""How a server is set up: by flags, or by the environment (REDADA_PORT for --port)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from redada.core.errors import RedadaError
+
+PREFIX = "REDADA_"
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = 8377
+    data: str = ""
+    """Folder of the SQLite file; empty for the user's own data folder."""
+    database: str = ""
+    """postgresql://… instead of SQLite."""
+    address: str = ""
+    """What people type, such as https://games.example.org; empty for host and port."""
+    rate: float = 20.0
+    """Messages a second that one socket may send; 0 for no limit."""
+    tables_per_hour: int = 200
+    """Tables that one address may make; 0 for no limit."""
+    workers: int = 0
+    """Processes in which bots think; 0 for one less than there are cores."""
+    keep_days: int = 0
+    """Days after which a table that nothing happened at is deleted; 0 for never."""
+    log: str = "info"
+
+    @property
+    def is_local(self) -> bool:
+        return self.host in ("127.0.0.1", "localhost", "::1")
+
+    @property
+    def url(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.address.rstrip("/") or f"http://{host}:{self.port}"
+
+    @property
+    def sqlite_path(self) -> Path:
+        return (Path(self.data) if self.data else data_folder()) / "redada.sqlite3"
+
+
+def data_folder() -> Path:
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "redada"
+
+
+def read_settings(chosen: Mapping[str, object], environment: Mapping[str, str]) -> Settings:
+    """Flags first, then the environment, then the defaults; raises RedadaError."""
+    values: dict[str, object] = {}
+    for field in fields(Settings):
+        flag = chosen.get(field.name)
+        name = PREFIX + field.name.upper()
+        if flag is not None:
+            values[field.name] = flag
+        elif name in environment:
+            values[field.name] = environment[name]
+    return checked({name: read(name, value) for name, value in values.items()})
+
+
+def read(name: str, value: object) -> object:
+    kinds = {"port": int, "rate": float, "tables_per_hour": int, "workers": int, "keep_days": int}
+    kind = kinds.get(name, str)
+    try:
+        return kind(str(value))
+    except ValueError:
+        raise RedadaError(f"{name.replace('_', '-')}: expected a number, found '{value}'") from None
+
+
+def checked(values: Mapping[str, object]) -> Settings:
+    settings = Settings(**values)  # type: ignore[arg-type]  # read() gave each its type
+    if not 0 <= settings.port <= 65_535:
+        raise RedadaError(f"port: expected a number from 0 to 65535, found {settings.port}")
+    for name in ("rate", "tables_per_hour", "workers", "keep_days"):
+        if not 0 <= getattr(settings, name) < 10**9:
+            raise RedadaError(f"{name.replace('_', '-')}: expected a number from 0")
+    if settings.database and not settings.database.startswith(("postgresql://", "postgres://")):
+        raise RedadaError("database: expected postgresql://user@host/name; without it SQLite is used")
+    if settings.log not in ("debug", "info", "warning", "error"):
+        raise RedadaError("log: expected debug, info, warning or error")
+    return settings
