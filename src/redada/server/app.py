@@ -98,7 +98,11 @@ def make_store(settings: Settings) -> Store:
 def make_app(
     settings: Settings, store: Store | None = None, thinkers: Thinkers | None = None
 ) -> Litestar:
-    hall = Hall(store or make_store(settings), thinkers or LocalThinkers(settings.workers))
+    hall = Hall(
+        store or make_store(settings),
+        thinkers or LocalThinkers(settings.workers),
+        keep_days=settings.keep_days,
+    )
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
+
+from redada.core.errors import RedadaError
 
 FLAGS: tuple[tuple[str, str, str], ...] = (
     (
@@ -36,16 +41,48 @@ def add_to(commands: Any) -> None:
     serve.add_argument("--browser", action="store_true", help="open a browser at the page")
     serve.set_defaults(run=run_serve)
 
+    backup = commands.add_parser(
+        "backup", help="copy all tables of a server, also while it runs", allow_abbrev=False
+    )
+    backup.add_argument("file", metavar="FILE", help="the copy (it must not exist yet)")
+    backup.set_defaults(run=run_backup)
+    restore = commands.add_parser("restore", help="put such a copy back", allow_abbrev=False)
+    restore.add_argument("file", metavar="FILE")
+    restore.set_defaults(run=run_restore)
+    for command in (backup, restore):
+        command.add_argument("--data", metavar="FOLDER", help="as with serve")
+
+
+def run_backup(arguments: argparse.Namespace) -> int:
+    needs_server()
+    from redada.server.backup import back_up
+    from redada.server.settings import read_settings
+
+    settings = read_settings({"data": arguments.data}, os.environ)
+    sys.stdout.write(back_up(settings.sqlite_path, Path(arguments.file)) + "\n")
+    return 0
+
+
+def run_restore(arguments: argparse.Namespace) -> int:
+    needs_server()
+    from redada.server.backup import restore
+    from redada.server.settings import read_settings
+
+    settings = read_settings({"data": arguments.data}, os.environ)
+    sys.stdout.write(restore(Path(arguments.file), settings.sqlite_path) + "\n")
+    return 0
+
+
+def needs_server() -> None:
+    """Raise RedadaError where only the terminal was installed."""
+    missing = [name for name in ("litestar", "msgspec", "uvicorn", "segno") if not find_spec(name)]
+    if missing:
+        raise RedadaError(f"the server needs more packages ({missing[0]}): pip install 'redada[server]'")
+
 
 def run_serve(arguments: argparse.Namespace) -> int:
-    from redada.core.errors import RedadaError
-
-    try:
-        from redada.server import serving
-    except ImportError as problem:
-        raise RedadaError(
-            f"the server needs more packages: pip install 'redada[server]' ({problem})"
-        ) from None
+    needs_server()
+    from redada.server import serving
     from redada.server.settings import read_settings
 
     return serving.serve(read_settings(vars(arguments), os.environ), arguments.browser)

@@ -15,7 +15,7 @@ from redada.games import by_name
 from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import entries as log
 from redada.server import protocol as say
-from redada.server.clock import Now
+from redada.server.clock import DAY, Now
 from redada.server.credentials import hashed, new_table_id, new_token
 from redada.server.logs import logger
 from redada.server.metrics import QUEUE, TABLES
@@ -29,6 +29,8 @@ ROUND = 0.5
 """Seconds between two looks at everything that time brings about."""
 LOOK_AT_STORE = 10
 """Rounds between two questions to the store which clocks have run out."""
+LOOK_FOR_OLD = 7200
+"""Rounds between two looks for tables to delete: an hour."""
 FORGET_AFTER = 300_000
 """Milliseconds without a socket or a move after which a table leaves the memory."""
 
@@ -36,12 +38,15 @@ FORGET_AFTER = 300_000
 class Hall:
     """The one place that knows which tables are in memory."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, keep: int = FORGET_AFTER) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, keep: int = FORGET_AFTER, keep_days: int = 0
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.now = Now()
         self.rooms: dict[str, Room] = {}
         self._keep = keep
+        self._keep_days = keep_days
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._asked: dict[str, int] = {}
         """Tables whose bot thinks, with the version it thinks about."""
@@ -295,6 +300,8 @@ class Hall:
             if rounds % LOOK_AT_STORE == 0:
                 await self._look_at_store(now)
                 self._forget(now)
+            if self._keep_days and rounds % LOOK_FOR_OLD == 1:
+                await self._delete_old(now)
 
     async def _wake_all(self) -> None:
         """After a start: load the tables where a bot is to move or a clock runs."""
@@ -312,6 +319,15 @@ class Hall:
                 await self.room(table)
         except (NotStored, NoSuchTable) as problem:
             logger.error("the store does not answer", extra={"why": str(problem)})
+
+    async def _delete_old(self, now: int) -> None:
+        """Retention: tables at which nothing happened for long are deleted with their logs."""
+        try:
+            count = await self.store.forget(now - self._keep_days * DAY)
+        except NotStored:
+            return
+        if count:
+            logger.info("old tables deleted", extra={"tables": count})
 
     def _forget(self, now: int) -> None:
         """Tables that nobody looks at leave the memory; their logs stay."""

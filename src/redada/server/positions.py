@@ -9,6 +9,7 @@ nobody changes one that was made.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
@@ -274,8 +275,9 @@ def by_seat(values: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(LETTERS, values, strict=False))
 
 
+@lru_cache(maxsize=4096)
 def by_kind(counts: tuple[int, ...]) -> dict[str, int]:
-    """Only what there is."""
+    """Only what there is. Most holdings stay as they are from one move to the next."""
     return {name: count for name, count in zip(cards.NAMES, counts, strict=True) if count}
 
 

@@ -8,9 +8,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
-from typing import TypeVar
+from typing import IO, TypeVar
 
 import msgspec
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 from redada.core.errors import RedadaError
 from redada.server.entries import Row, decode, encode
@@ -75,6 +80,7 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, "log-reader")
         self._write_to: sqlite3.Connection | None = None
         self._read_from: sqlite3.Connection | None = None
+        self._lock: IO[bytes] | None = None
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -164,6 +170,7 @@ class SqliteStore:
     def _connect_writer(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = self._lock or only_one(self.path)
             connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             for pragma in PREPARE:
                 connection.execute(pragma)
@@ -177,6 +184,9 @@ class SqliteStore:
         if self._write_to:
             self._write_to.close()
             self._write_to = None
+        if self._lock:
+            self._lock.close()
+            self._lock = None
 
     # Reading
 
@@ -252,6 +262,20 @@ class SqliteStore:
         except NotStored:
             return False
         return True
+
+
+def only_one(path: Path) -> IO[bytes]:
+    """A lock that ends with the process: what one server holds in memory another must not change."""
+    held = path.with_suffix(".lock").open("ab")
+    if fcntl:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.close()
+            raise RedadaError(
+                f"another server uses {path}: stop it, choose another --data, or use PostgreSQL"
+            ) from None
+    return held
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -62,10 +63,19 @@ def think(game: str, state: Any, bot: str, seed: int) -> str:
 
 
 def prepare() -> None:
-    """A worker leaves Ctrl-C to the server, and is polite to it."""
+    """A worker leaves Ctrl-C to the server, is polite to it, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
+    threading.Thread(target=die_with_parent, daemon=True).start()
+
+
+def die_with_parent() -> None:
+    """A server that was killed ends no workers, and they would wait for it for ever."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
 
 
 def ready() -> bool:

@@ -1,0 +1,82 @@
+"""A table without a server: people sit down, say things, and the entries they make are applied."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from redada.core.dealer import SeededDealer, commitment
+from redada.core.options import write_options
+from redada.games import by_name
+from redada.server import entries as log
+from redada.server import protocol as say
+from redada.server.rulings import Refusal, moved, rule
+from redada.server.table import Table, rebuild
+
+SEED = bytes(range(32))
+
+
+class Sitting:
+    """People in the seats given as "me", bots where one is named; `now` is in milliseconds."""
+
+    def __init__(self, *seats: str, game: str = "razzia", clock: say.Clock | None = None) -> None:
+        self.dealer = SeededDealer(SEED)
+        self.now = 1_000_000
+        rules = by_name(game)
+        setup = say.Setup(
+            rules.name,  # type: ignore[arg-type]  # one of the two
+            len(seats),
+            write_options(rules.Options()),
+            clock or say.Clock(),
+            "greedy",
+            False,
+            "",
+            "",
+        )
+        bots = {number: bot for number, bot in enumerate(seats) if bot not in ("me", "open")}
+        self.rows = [log.Row(1, self.now, log.Created(setup, bots, commitment(SEED)))]
+        self.table: Table = rebuild("TEST0000", self.rows)
+        for number, seat in enumerate(seats):
+            if seat == "me":
+                self.store([log.Sat(number, f"Person {number}", "hash")])
+
+    def store(self, entries: list[log.Entry]) -> None:
+        for entry in entries:
+            row = log.Row(self.table.version + 1, self.now, entry)
+            self.rows.append(row)
+            self.table.apply(row)
+
+    def say(self, seat: int, message: Any) -> list[log.Entry]:
+        entries = rule(self.table, seat, message, self.dealer, self.now)
+        self.store(entries)
+        return entries
+
+    def refusal(self, seat: int, message: Any) -> Refusal:
+        """Why the message is refused; nothing may have changed."""
+        before = self.table.version
+        try:
+            rule(self.table, seat, message, self.dealer, self.now)
+        except Refusal as refusal:
+            assert self.table.version == before
+            return refusal
+        raise AssertionError(f"{message} was not refused")
+
+    def start(self) -> Sitting:
+        self.say(self.table.host, say.Start("start"))
+        return self
+
+    @property
+    def actor(self) -> int:
+        actor: int = self.table.state.actor
+        return actor
+
+    def move(self, text: str = "", id: str = "") -> list[log.Entry]:
+        """Of whoever is to move; the first legal one if none is given."""
+        state = self.table.state
+        text = text or self.table.game.write(state, state.legal()[0])
+        return self.say(self.actor, say.Move(id or f"m{self.table.version}", self.table.version, text))
+
+    def bot_moves(self, text: str) -> None:
+        self.store(moved(self.table, text, self.dealer, "", 0, "bot"))
+
+    def kinds(self, since: int) -> list[str]:
+        return [event.kind for event in self.table.events[since:]]

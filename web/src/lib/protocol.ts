@@ -1,0 +1,606 @@
+// Types of all messages and positions. Made by python -m tools.typescript: do not edit.
+
+// redada.server.protocol
+
+export type SeatLetter = "A" | "B" | "C" | "D" | "E";
+
+export type TableId = string;
+
+/** Made by the client, new for each message; the same message sent again keeps it. */
+export type MessageId = string;
+
+/** Entries in the log of a table so far. */
+export type Version = number;
+
+export type Name = string;
+
+export type Nonce = string;
+
+export type BotName = string;
+
+export type Token = string;
+
+/** The first message. Without a token one watches; `since` is the version one already has. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  token?: Token | null;
+  since?: Version;
+}
+
+/** A move in notation, made when the table was at `version`. */
+export interface Move {
+  type: "move";
+  id: MessageId;
+  version: Version;
+  move: string;
+}
+
+export interface Chat {
+  type: "chat";
+  id: MessageId;
+  text: string;
+}
+
+/** Before the start: the host gives an open seat to a bot, or (bot null) opens a bot's seat. */
+export interface Fill {
+  type: "fill";
+  id: MessageId;
+  seat: SeatLetter;
+  bot: BotName | null;
+}
+
+/** The host starts the game; open seats go to the table's stand-in bot if `fill`. */
+export interface Start {
+  type: "start";
+  id: MessageId;
+  fill?: boolean;
+}
+
+/** Ask the other people at the table to take back one's last move, or to pause. */
+export interface Propose {
+  type: "propose";
+  id: MessageId;
+  what: "takeback" | "pause";
+  version: Version;
+}
+
+/** To the proposal made in entry `proposal`. */
+export interface Answer {
+  type: "answer";
+  id: MessageId;
+  proposal: Version;
+  yes: boolean;
+}
+
+/** Go on after a pause. */
+export interface Resume {
+  type: "resume";
+  id: MessageId;
+}
+
+/** Stand up. Before the start the seat is open again; after it a bot plays until one is back. */
+export interface Leave {
+  type: "leave";
+  id: MessageId;
+}
+
+/** Take one's seat again after `leave`. */
+export interface Back {
+  type: "back";
+  id: MessageId;
+}
+
+/** Give up for good; a bot plays on. */
+export interface Resign {
+  type: "resign";
+  id: MessageId;
+}
+
+/** Something to work out: `worth` is what everybody would score now, and what the row is worth. */
+export interface Ask {
+  type: "ask";
+  id: MessageId;
+  what: "worth";
+}
+
+export interface Ping {
+  type: "ping";
+  id: MessageId;
+}
+
+export type ClientMessage =
+  | Hello
+  | Move
+  | Chat
+  | Fill
+  | Start
+  | Propose
+  | Answer
+  | Resume
+  | Leave
+  | Back
+  | Resign
+  | Ask
+  | Ping;
+
+/**
+ * How long people may think: no limit, per move, a time bank with increment, or days per move.
+ *
+ * When time is out the table's stand-in makes the move.
+ */
+export interface Clock {
+  kind?: "none" | "move" | "bank" | "days";
+  /** Of a move, or of the bank. */
+  seconds?: number;
+  /** Seconds that the bank grows by after each move. */
+  increment?: number;
+  days?: number;
+}
+
+/** What was chosen when the table was made. */
+export interface Setup {
+  game: "razzia" | "ratzzia";
+  seats: number;
+  /** As in a record: `all_equal=nobody piles=2`; all of them are written out. */
+  options: string;
+  clock: Clock;
+  /** The bot that moves for whoever ran out of time, left or resigned. */
+  stand_in: string;
+  /** Whether strangers find the table in the list. */
+  listed: boolean;
+  /** Of Razzia!: whose names and look to use, such as `en` or `es`; empty if the client chooses. */
+  edition: string;
+  look: string;
+}
+
+/** Who sits there. */
+export interface SeatInfo {
+  /** A program is a bot of somebody's own that holds its seat by a token, like a person. */
+  kind: "open" | "person" | "program" | "bot";
+  name: string;
+  /** Of a bot's seat, or of a person's who is away or has resigned: the bot that plays there. */
+  bot: string;
+  away: boolean;
+  resigned: boolean;
+}
+
+export interface Proposal {
+  /** The version at which it was made. */
+  number: number;
+  what: "takeback" | "pause";
+  by: SeatLetter;
+  agreed: string[];
+}
+
+/** Milliseconds left when the message was sent. */
+export interface ClockState {
+  /** The seat whose time runs; empty if none does. */
+  running: string;
+  left: Record<string, number>;
+}
+
+/** All about a table but the position. */
+export interface TableInfo {
+  id: string;
+  setup: Setup;
+  status: "lobby" | "running" | "paused" | "over";
+  seats: Record<string, SeatInfo>;
+  /** The seat that may start the game; empty if only bots play. */
+  host: string;
+  /** SHA-256 of the seed, known before the first move (docs/fairness.md). */
+  commitment: string;
+  nonces: Record<string, string>;
+  /** Empty until the game is over. */
+  seed: string;
+  created: number;
+  proposal: Proposal | null;
+  /** The table of the next game, if there is one. */
+  rematch: string;
+}
+
+/** Why a seat scored: one rule, applied once. */
+export interface Reason {
+  /** The round, or the turn. */
+  part: number;
+  seat: SeatLetter;
+  rule: string;
+  name: string;
+  points: number;
+  facts: Record<string, number | string>;
+}
+
+/** Something that a move or an outcome brought about, to be told and shown (docs/positions.md). */
+export interface Fact {
+  /** A stable key, such as `won` or `cat_comes`. */
+  name: string;
+  rule?: string;
+  /** Whom it is about. */
+  seat?: string;
+  cards?: string[];
+  /** Cheques of a hand, or faces of dice. */
+  numbers?: number[];
+  number?: number;
+  /** From 1; 0 if it is about none. */
+  column?: number;
+  /** By seat: what everybody got or, below zero, lost; whoever did neither is absent. */
+  food?: Record<string, number>;
+  /** More, by name: seats are letters here too, and columns count from 1. */
+  facts?: Record<string, number | string>;
+}
+
+/** One entry of the log, as everybody may see it. `number` is the version it made. */
+export interface Event {
+  number: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  kind: "created" | "sat" | "filled" | "started" | "move" | "outcome" | "chat" | "proposed" | "answered" | "took_back" | "paused" | "resumed" | "left" | "back" | "resigned" | "rekeyed" | "over" | "rematch";
+  seat?: string;
+  /** The move, the outcome, what was said, a name, a bot. */
+  text?: string;
+  /** Of the client's message: seeing it means that the message was done. */
+  id?: string;
+  /** Who moved instead of the person, if somebody did. */
+  by?: "" | "bot" | "clock" | "forced";
+  yes?: boolean;
+  /** Of `took_back`: the position is again that of this version. Of `answered`: the proposal. */
+  to?: number;
+  facts?: Fact[];
+  scored?: Reason[];
+}
+
+/** Answers `hello`: everything one needs to draw the table, and the events after `since`. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  version: number;
+  /** One's seat; empty for those who watch. */
+  you: string;
+  table: TableInfo;
+  /** Empty in the lobby; its fields are in docs/protocol.md. */
+  position: Record<string, unknown>;
+  /** What the actor can do, in notation; empty while chance acts and at the end. */
+  legal: string[];
+  events: Event[];
+  clock: ClockState;
+  online: string[];
+  watching: number;
+}
+
+/** Something happened. What did not change is absent. */
+export interface Update {
+  type: "update";
+  version: number;
+  /** The version that this builds upon; whoever has another says `hello` again. */
+  before: number;
+  events: Event[];
+  /** A JSON merge patch (RFC 7396) of the position. */
+  position?: Record<string, unknown>;
+  legal?: string[];
+  table?: TableInfo;
+  clock?: ClockState;
+}
+
+/** Who is connected now. */
+export interface Presence {
+  type: "presence";
+  online: string[];
+  watching: number;
+}
+
+/** Answers a message that was done before: it made this version. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+}
+
+/** Answers `ask`. */
+export interface Told {
+  type: "told";
+  id: string;
+  what: string;
+  version: number;
+  /** What everybody would score if the round ended now. */
+  scores: Reason[];
+  /** By seat: how many points more with the loot row than without. */
+  row: Record<string, number>;
+}
+
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+export type ErrorCode =
+  | "unreadable"
+  | "too_large"
+  | "too_many"
+  | "no_such_table"
+  | "wrong_token"
+  | "wrong_protocol"
+  | "not_yours"
+  | "not_now"
+  | "illegal"
+  | "stale"
+  | "not_stored"
+  | "too_slow"
+  | "moved_away"
+  | "going_down"
+  | "internal";
+
+/** Answers a message that could not be done. Nothing has changed. */
+export interface Problem {
+  type: "error";
+  code: ErrorCode;
+  /** For people and programmers, in English: what was expected. */
+  message: string;
+  id?: string;
+  version?: number;
+  legal?: string[];
+  /** With `stale`: what has happened since the version that the message was made for. */
+  events?: Event[];
+}
+
+export type ServerMessage = Welcome | Update | Presence | Done | Told | Pong | Problem;
+
+/** Whoever takes a seat. */
+export interface Sitter {
+  name: Name;
+  nonce?: Nonce;
+  /** Any open one if null. */
+  seat?: SeatLetter | null;
+  program?: boolean;
+}
+
+/** A table to be made. `seats` has for each seat a bot's name, `me`, or `open`. */
+export interface NewTable {
+  game: "razzia" | "ratzzia";
+  seats: string[];
+  me?: Sitter | null;
+  options?: string;
+  clock?: Clock;
+  stand_in?: BotName;
+  listed?: boolean;
+  edition?: string;
+  look?: string;
+  /** Begin at once; every seat must be taken. */
+  start?: boolean;
+}
+
+/** A seat and its secret. The server keeps only a hash: whoever loses the token loses the seat. */
+export interface Seated {
+  table: string;
+  seat: string;
+  token: string;
+}
+
+export interface Made {
+  table: string;
+  seated: Seated | null;
+}
+
+/** A table in the list. */
+export interface Listed {
+  id: string;
+  game: "razzia" | "ratzzia";
+  status: "lobby" | "running" | "paused" | "over";
+  seats: SeatInfo[];
+  created: number;
+}
+
+/** The body of every HTTP answer that is not a success. */
+export interface Refused {
+  code: ErrorCode | "not_found" | "bad_request";
+  message: string;
+}
+
+// redada.server.positions
+
+export type Actor = "A" | "B" | "C" | "D" | "E" | "chance" | "over";
+
+export type Card =
+  | "police"
+  | "ring"
+  | "watch"
+  | "brooch"
+  | "necklace"
+  | "diamond"
+  | "bodyguard"
+  | "car"
+  | "driver"
+  | "thief"
+  | "gold"
+  | "casino"
+  | "transport"
+  | "film"
+  | "races"
+  | "real_estate"
+  | "night_club"
+  | "restaurant";
+
+export type Shelf = "hasty mouse" | "candy jar" | "tin" | "stash" | "greedy mouse" | "accountant";
+
+export type RazziaPhase = "deal" | "act" | "draw" | "bid" | "over";
+
+export type RatzziaPhase =
+  | "start"
+  | "act"
+  | "roll"
+  | "reroll"
+  | "support"
+  | "place"
+  | "send"
+  | "taste"
+  | "rob"
+  | "count"
+  | "over";
+
+/** How the game ended. */
+export interface Ending {
+  /** Several share a win. */
+  winners: SeatLetter[];
+  reason: "most points" | "sack full" | "turn limit";
+}
+
+/** What lies before a player of Razzia!. */
+export interface RazziaPlayer {
+  score: number;
+  /** That the seat can bid, in thousands, ascending. */
+  cheques: number[];
+  /** Cheques won this round, for the next. */
+  face_down: number[];
+  /** How many of each kind; kinds of which there are none are absent. */
+  cards: Partial<Record<Card, number>>;
+}
+
+/** The auction under way; whoever speaks now is the actor. */
+export interface Auction {
+  /** Who called it, or drew the card that began it, and speaks last. */
+  by: SeatLetter;
+  /** Whether it was called. */
+  voluntary: boolean;
+  cause: "call" | "police" | "row full";
+  /** Whether the caller has to bid now, since nobody else did. */
+  must_bid: boolean;
+  /** Who has bid or passed, in order. */
+  spoken: SeatLetter[];
+  /** Who will speak after the actor, in order. */
+  waiting: SeatLetter[];
+  /** Absent, like `best_bidder`, before the first bid. */
+  best_bid?: number;
+  best_bidder?: SeatLetter;
+}
+
+/** The last auction that ended, in this round or before. */
+export interface LastAuction {
+  by: SeatLetter;
+  /** Absent, like `bid` and `won`, if nobody bid. */
+  winner?: SeatLetter;
+  bid?: number;
+  /** The cheque from the table that the winner took. */
+  won?: number;
+}
+
+/** What lies on the table of Razzia!; cheques are in thousands. */
+export interface RazziaPosition {
+  game: "razzia";
+  seats: number;
+  /** What comes next: a hand of cheques, a turn, a card, a bid or pass, nothing. */
+  phase: RazziaPhase;
+  actor: Actor;
+  /** Number of the turn under way, from 1; 0 before the first. */
+  turn: number;
+  scores: Partial<Record<SeatLetter, number>>;
+  /** 1 to 3; 0 while the cheques are dealt. */
+  round: number;
+  /** The loot row: seven places, empty ones too. */
+  row: (Card | "")[];
+  police: number;
+  /** The police card that ends the round. */
+  police_limit: number;
+  /** Cards left in each of the piles. */
+  piles: number[];
+  /** Cards not yet drawn, all piles together; kinds of which none is left are absent. */
+  left: Partial<Record<Card, number>>;
+  table_cheque: number;
+  /** The option of that name. */
+  all_equal: "nobody" | "both";
+  /** The option of that name: whether the table chose to see cheques that lie face down. */
+  show_face_down: boolean;
+  players: Partial<Record<SeatLetter, RazziaPlayer>>;
+  /** While chance acts: who draws the card, or gets the hand of cheques. */
+  chance_for?: SeatLetter;
+  auction?: Auction;
+  last_auction?: LastAuction;
+  ending?: Ending;
+}
+
+/** What lies before a player of Ratzzia. */
+export interface RatzziaPlayer {
+  /** Secured food: the score. */
+  sack: number;
+  unsecured: number;
+  /** Dice in hand that are not rolled. */
+  hand: number;
+  candies: number;
+}
+
+/** Numbers of open spaces, of covered grey ones, and the dice from left to right. */
+export interface CatRow {
+  grey: number;
+  red: number;
+  covered: number;
+  dice: string[];
+  /** The face that must go to the cat; absent while a grey space is free. */
+  face?: number;
+}
+
+/** A column below its shelf; its spaces count from 1, from the bottom, the covered ones too. */
+export interface PantryColumn {
+  shelf: Shelf;
+  /** So many spaces at the bottom. */
+  covered: number;
+  /** Of each space: a face from 1 to 6, `*` for any, `=` for the face below. */
+  needs: string[];
+  /** Sausages of each space. */
+  pays: number[];
+  /** By space: `A5` is a 5 of seat A, `B*` a candy die that B placed, `+3` a support die. */
+  dice: Record<string, string>;
+  /** Faces that the next space takes; none if the column is complete. */
+  takes: number[];
+  /** The space that the next die goes on; absent if the column is complete. */
+  next?: number;
+  complete?: boolean;
+  /** Sausages in the tin; absent on other shelves. */
+  label?: number;
+}
+
+/** What lies on the table of Ratzzia. Dice are texts, as in a column. */
+export interface RatzziaPosition {
+  game: "ratzzia";
+  seats: number;
+  /** What comes next: who starts, a turn, a die, a choice, nothing. */
+  phase: RatzziaPhase;
+  actor: Actor;
+  /** Number of the turn under way, from 1; 0 before the first. */
+  turn: number;
+  scores: Partial<Record<SeatLetter, number>>;
+  turn_limit: number;
+  /** The food that fills one. */
+  sack: number;
+  players: Partial<Record<SeatLetter, RatzziaPlayer>>;
+  /** Candy dice in it. */
+  jar: number;
+  /** Support dice beside the board. */
+  reserve: number;
+  /** Faces of the active player's dice that were rolled and are not placed yet, ascending. */
+  rolled: number[];
+  rolled_support: number[];
+  cat: CatRow;
+  /** By number, from 1, from left to right. */
+  columns: Record<string, PantryColumn>;
+  /** Whose turn it is, also while chance acts and at the end; absent before the first. */
+  active?: SeatLetter;
+  /** While dice fly: who rolls them. */
+  chance_for?: SeatLetter;
+  /** Dice of this roll that have not come down. */
+  in_the_air?: number;
+  /** Whether the dice that were rolled last, or fly now, are support dice. */
+  rolls_support?: boolean;
+  /** Whether they are rolled for the second time. */
+  rolls_again?: boolean;
+  /** While it is chosen what to roll again: the faces rolled, then 0 for each die in hand. */
+  rerollable?: number[];
+  /** Whether it is support dice that must be placed now. */
+  places_support?: boolean;
+  /** Rolled dice of the active player's own that were placed this turn, forced ones too. */
+  placed?: number;
+  /** The die that the hasty mouse carries. */
+  moving?: string;
+  /** The column whose shelf the actor chooses for, from 1. */
+  scored_column?: number;
+  ending?: Ending;
+}
+
+export type Position = RazziaPosition | RatzziaPosition;
