@@ -4,16 +4,22 @@ SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+WEB := $(shell find web -path web/node_modules -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null)
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.pyx' -o -name '*.pxd' \) ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
 ARGS ?=
 
-.PHONY: help play test check unit format bench soak counts playthroughs pictures lock clean
+.PHONY: help play terminal web test check unit format bench soak counts playthroughs pictures lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: .venv/.play ## play, in the terminal
+play: .venv/.play .venv/.web ## play, in the browser (ARGS="--host 0.0.0.0" for phones in the same network)
+	@$(BIN)/redada serve --browser $(ARGS)
+
+terminal: .venv/.play ## play, in the terminal
 	@$(BIN)/redada play $(ARGS) || [ $$? -eq 130 ]
+
+web: .venv/.web ## build the web client
 
 test: check unit ## all checks and all tests: what CI runs
 
@@ -49,7 +55,7 @@ playthroughs: .venv/.dev ## make the golden playthroughs anew
 
 lock: .venv/.dev ## resolve the dependencies anew into locks/
 	$(PIP) install uv
-	for group in play dev bench; do \
+	for group in play dev bench node; do \
 	  $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$group \
 	    -o locks/$$group.txt || exit 1; done
@@ -73,6 +79,12 @@ BUILD = $(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || 
 	@echo 'Setting up (about a minute the first time) …'
 	@$(PIP) install --require-hashes -r locks/play.txt
 	@$(BUILD)
+	@touch $@
+
+# With the machine's Node if it has one, else with the one that PyPI has.
+.venv/.web: .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/games/razzia/editions/*.toml src/redada/terminal/*/words/*.toml)
+	@echo 'Building the web client …'
+	@$(BIN)/python tools/web.py || { [ $$? -eq 3 ] && $(PIP) install --require-hashes -r locks/node.txt && $(BIN)/python tools/web.py --own-node; }
 	@touch $@
 
 .venv/.dev: .venv/.made locks/dev.txt pyproject.toml setup.py $(SOURCES)

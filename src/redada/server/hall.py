@@ -21,7 +21,7 @@ from redada.server.logs import logger
 from redada.server.metrics import QUEUE, TABLES
 from redada.server.room import Request, Room
 from redada.server.rulings import Entries, Refusal, check_bot, moved, started
-from redada.server.store import Batch, NoSuchTable, NotStored, Store
+from redada.server.store import Batch, Conflict, NoSuchTable, NotStored, Store
 from redada.server.table import Table, letter, rebuild
 from redada.server.thinkers import Thinkers, Turn
 
@@ -57,7 +57,7 @@ class Hall:
 
     async def open(self) -> None:
         await self.store.open()
-        self.store.follow(self._heard)
+        self.store.follow(self._heard, lambda: self.rooms)
         await self.thinkers.open(self._thought)
         self.background(self._care())
 
@@ -118,8 +118,16 @@ class Hall:
     async def create(self, new: say.NewTable, previous: str = "") -> say.Made:
         """Make a table; raises Refusal, or NotStored."""
         setup, bots = checked(new)
+        while True:
+            try:
+                return await self._create(new_table_id(), new, setup, bots, previous)
+            except Conflict:  # another table has that name, which happens once in a million million
+                continue
+
+    async def _create(
+        self, name: str, new: say.NewTable, setup: say.Setup, bots: dict[int, str], previous: str
+    ) -> say.Made:
         seed = secrets.token_bytes(SEED_BYTES)
-        name = new_table_id()
         first = log.Row(1, self.now(), log.Created(setup, bots, commitment(seed), previous))
         entries: list[log.Row] = [first]
         seated = None
@@ -244,7 +252,10 @@ class Hall:
 
     def look_after(self, room: Room) -> None:
         """After every change: if a bot is to move now, ask it."""
-        bot = room.table.mover()
+        table = room.table
+        if self._asked.get(table.id, table.changed) != table.changed:
+            del self._asked[table.id]
+        bot = table.mover()
         if bot:
             self._ask(room, bot)
 
@@ -259,8 +270,10 @@ class Hall:
         if self._asked.get(turn.table) == turn.version:
             del self._asked[turn.table]
         room = self.rooms.get(turn.table)
-        if room:
+        if room and move:
             self.bot_moves(room, turn.version, move)
+        elif room:
+            self.look_after(room)
 
     def bot_moves(self, room: Room, version: int, move: str) -> None:
         """A bot's move for the position of `version`, unless things have gone on."""

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from redada.core.dealer import SeededDealer
+from redada.core.errors import RedadaError
 from redada.server import positions, stories
 from redada.server import protocol as say
 from redada.server.connection import GOING_AWAY, Connection, encode
@@ -63,6 +64,8 @@ class Room:
         self._inbox: deque[Request | Callable[[], None]] = deque()
         self._busy = False
         self._sound = True
+        self._rumour = 0
+        """A version that other processes may have made, to be looked for in the log."""
         self._dealer: tuple[tuple[str, ...], SeededDealer] | None = None
         self._show()
 
@@ -94,6 +97,7 @@ class Room:
             self.do(lambda: self._tell_worth(connection, message))
             return
         seat = connection.seat
+        self._rumour = max(self._rumour, getattr(message, "version", 0))  # it may come from another server
 
         def decide(table: Table) -> Entries:
             if message.id in table.done and seat >= 0:
@@ -141,9 +145,13 @@ class Room:
         return self.table
 
     def _work(self) -> None:
-        while self._inbox and not self._busy:
+        while not self._busy and (self._inbox or self._rumour > self.table.version):
             if not self._sound:
                 self._repair()
+                return
+            if self._rumour > self.table.version:
+                self._busy = True
+                self.hall.background(self._catch_up())
                 return
             request = self._inbox.popleft()
             if not isinstance(request, Request):
@@ -207,14 +215,14 @@ class Room:
                 self._inbox.appendleft(request)
             elif isinstance(problem, Conflict):
                 request.refused(Refusal("stale", "the table has gone on"))
-            else:
+                self._repair()
+            else:  # the log is read again when somebody asks, or soon: bots must not hammer a full disk
                 logger.error("not stored", extra={"table": self.table.id, "why": str(problem)})
                 request.refused(
                     Refusal(
                         "not_stored", "the move could not be stored just now; send it again in a moment"
                     )
                 )
-            self._repair()
         self._work()
 
     def _repair(self) -> None:
@@ -256,9 +264,24 @@ class Room:
 
     def heard(self, number: int) -> None:
         """Another process has stored rows up to `number`."""
-        if number > self.table.version and not self._busy:
-            self._sound = False
-            self._repair()
+        self._rumour = max(self._rumour, number)
+        self._work()
+
+    async def _catch_up(self) -> None:
+        """Read what others have stored since, and go on from there."""
+        self._rumour = 0  # what is heard from now on is looked for again
+        try:
+            rows = await self.hall.store.read(self.table.id, self.table.version)
+            for row in rows:
+                self.table.apply(row)
+        except (RedadaError, ValueError) as problem:
+            logger.warning("not caught up", extra={"table": self.table.id, "why": str(problem)})
+            self._sound = False  # read again in full, at the next request or the hall's next round
+        self._busy = False
+        if self._sound and self.table.version != self.told:
+            self.broadcast()
+            self.hall.look_after(self)
+        self._work()
 
     # What goes out
 
@@ -283,6 +306,9 @@ class Room:
             text = encode(update).decode()
             for connection in self.connections:
                 connection.send(text)
+        for event in events:
+            if event.kind == "rekeyed":
+                self.close_seat("ABCDE".index(event.seat))
 
     def clock(self) -> say.ClockState:
         table = self.table
@@ -302,12 +328,16 @@ class Room:
     def join(self, connection: Connection, hello: say.Hello, joined: Callable[[bool], None]) -> None:
         """Let a socket in, as the seat of its token or to watch, once everything is stored."""
 
-        def enter() -> None:
+        def enter(again: bool = False) -> None:
             if not self._sound:
                 connection.problem("not_stored", "the database does not answer just now")
                 joined(False)
                 return
             seat = self.seat_of(hello.token) if hello.token else -1
+            if hello.token and seat < 0 and not again:
+                self._rumour = self.table.version + 1  # it may have been given by another server just now
+                self.do(lambda: enter(again=True))
+                return
             if hello.token and seat < 0:
                 connection.problem("wrong_token", "this is not the token of a seat at this table")
                 joined(False)
@@ -318,6 +348,7 @@ class Room:
             self._tell_presence()
             joined(True)
 
+        self._rumour = max(self._rumour, hello.since)
         self.do(enter)
 
     def seat_of(self, token: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
@@ -60,6 +60,11 @@ INSERT_HEADINGS = """
     ON CONFLICT (game) DO UPDATE SET status = excluded.status, listed = excluded.listed,
         due = excluded.due, bots = excluded.bots, changed = excluded.changed
 """
+SELECT_OLD = """
+    SELECT game FROM headings WHERE changed < ?
+    AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = headings.game AND at >= ?)
+"""
+"""A heading is not written at every move, so that the log has the last word."""
 PREPARE = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -96,7 +101,9 @@ class SqliteStore:
         self._writer.shutdown()
         self._reader.shutdown()
 
-    def follow(self, heard: Callable[[str, int], None]) -> None:
+    def follow(
+        self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]
+    ) -> None:
         """Nobody else writes."""
 
     @property
@@ -246,13 +253,17 @@ class SqliteStore:
     async def forget(self, before: int) -> int:
         def forget() -> int:
             connection = self._write_to or self._connect_writer()
-            connection.execute("BEGIN IMMEDIATE")
-            old = "(SELECT game FROM headings WHERE changed < ?)"
-            for name in ("log", "seeds"):
-                connection.execute(f"DELETE FROM {name} WHERE game IN {old}", (before,))  # noqa: S608  # our own names
-            count = connection.execute("DELETE FROM headings WHERE changed < ?", (before,)).rowcount
-            connection.execute("COMMIT")
-            return count
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                old = connection.execute(SELECT_OLD, (before, before)).fetchall()
+                for name in ("log", "seeds", "headings"):
+                    connection.executemany(f"DELETE FROM {name} WHERE game = ?", old)  # noqa: S608  # our own names
+                connection.execute("COMMIT")
+            except sqlite3.Error as problem:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise NotStored(f"old tables cannot be deleted: {problem}") from problem
+            return len(old)
 
         return await self._loop.run_in_executor(self._writer, forget)
 

@@ -6,7 +6,7 @@ Rows of all tables that wait are committed together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -84,8 +84,13 @@ class Store(Protocol):
     async def forget(self, before: int) -> int:
         """Delete tables that changed last before that time; how many there were. For retention."""
 
-    def follow(self, heard: Callable[[str, int], None]) -> None:
-        """Call `heard(table, number)` when another process has stored rows up to that number."""
+    def follow(
+        self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]
+    ) -> None:
+        """Call `heard(table, number)` when another process has stored rows up to that number.
+
+        If it could not be heard for a while, it is called afterwards for `tables()`, those in memory.
+        """
 
     async def ready(self) -> bool:
         """Whether the database answers now."""

@@ -44,7 +44,10 @@ class Thinkers(Protocol):
     """Whoever has bots think: processes of this server, or workers elsewhere."""
 
     async def open(self, thought: Thought) -> None:
-        """`thought(turn, move)` is called on the event loop for every turn that was asked for."""
+        """`thought(turn, move)` is called on the event loop for every turn that was asked for.
+
+        With an empty move if others have it and store it: then it is asked again unless they have.
+        """
 
     def ask(self, turn: Turn) -> None: ...
 
