@@ -29,7 +29,7 @@ check: .venv/.dev ## lint, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-unit: .venv/.dev ## the tests alone (ARGS="-k thief" to choose)
+unit: .venv/.dev .venv/.web .venv/.chromium ## the tests alone (ARGS="-k thief" to choose)
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 format: .venv/.dev ## put the code into shape
@@ -40,7 +40,7 @@ bench: .venv/.dev ## benchmarks, as ratios
 	@$(PIP) install --require-hashes -r locks/bench.txt
 	$(BIN)/python -m benchmarks $(ARGS)
 
-soak: .venv/.dev ## the long versions of the random tests
+soak: .venv/.dev .venv/.web .venv/.chromium ## the long versions of the random tests
 	REDADA_SOAK=1 $(BIN)/python -m pytest -n auto $(ARGS)
 
 counts: .venv/.dev ## make tests/counts anew
@@ -85,6 +85,14 @@ BUILD = $(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || 
 .venv/.web: .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/games/razzia/editions/*.toml src/redada/terminal/*/words/*.toml)
 	@echo 'Building the web client …'
 	@$(BIN)/python tools/web.py || { [ $$? -eq 3 ] && $(PIP) install --require-hashes -r locks/node.txt && $(BIN)/python tools/web.py --own-node; }
+	@touch $@
+
+# For the tests in a real browser. As root it is installed by apt; else this says how.
+.venv/.chromium: .venv/.made
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo 'Installing Chromium for the browser tests …' \
+	       && { apt-get install -y -qq chromium >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }; }; } \
+	  || { echo 'The browser tests need Chromium: install it (Debian, Ubuntu: apt-get install chromium), then make test again'; exit 1; }
 	@touch $@
 
 .venv/.dev: .venv/.made locks/dev.txt pyproject.toml setup.py $(SOURCES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -104,14 +102,6 @@ def make_app(
         keep_days=settings.keep_days,
     )
 
-    @asynccontextmanager
-    async def life(_: Litestar) -> AsyncIterator[None]:
-        await hall.open()
-        try:
-            yield
-        finally:
-            await hall.close()
-
     def the_hall() -> Hall:
         return hall
 
@@ -139,7 +129,6 @@ def make_app(
             Exception: unexpected,
         },
         middleware=limits,
-        lifespan=[life],
         state=State({"hall": hall, "settings": settings}),
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig(backend="gzip", exclude=["/api/tables/.*/socket"]),

@@ -29,6 +29,10 @@ class Connection:
 
     def __init__(self, send: Send, rate: float) -> None:
         self.seat = -1
+        self.gone = False
+        """Whether all was sent, and the end of it."""
+        self.hash = ""
+        """Of the token it came with; a seat whose hash is another one now is no longer its own."""
         self._send = send
         self._outbox: deque[str] = deque()
         self._size = 0
@@ -96,6 +100,7 @@ class Connection:
             if self._close:
                 code, why = self._close
                 await self._send({"type": "websocket.close", "code": code, "reason": why})
+                self.gone = True
                 return
             self._wake.clear()
             await self._wake.wait()

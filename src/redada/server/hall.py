@@ -31,6 +31,8 @@ LOOK_AT_STORE = 10
 """Rounds between two questions to the store which clocks have run out."""
 LOOK_FOR_OLD = 7200
 """Rounds between two looks for tables to delete: an hour."""
+GOODBYES = 50
+"""Hundredths of a second that clients have to hear of the end."""
 FORGET_AFTER = 300_000
 """Milliseconds without a socket or a move after which a table leaves the memory."""
 
@@ -63,13 +65,22 @@ class Hall:
 
     async def close(self) -> None:
         self._closing = True
-        for room in self.rooms.values():
-            room.drop()
         await self.thinkers.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
+
+    async def say_goodbye(self) -> None:
+        """Tell every socket to come again later, and wait a moment so that it is heard."""
+        self._closing = True
+        leaving = [connection for room in self.rooms.values() for connection in room.connections]
+        for room in self.rooms.values():
+            room.drop()
+        for _ in range(GOODBYES):
+            if all(connection.gone for connection in leaving):
+                return
+            await asyncio.sleep(0.01)
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -195,7 +206,6 @@ class Hall:
             return [log.Rekeyed(seat, hashed(fresh))]
 
         await self.settle(table, decide)
-        room.close_seat(found[0])
         return say.Seated(table, letter(found[0]), fresh)
 
     async def rematch(self, table: str, token: str) -> say.Made:

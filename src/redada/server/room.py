@@ -100,7 +100,9 @@ class Room:
         self._rumour = max(self._rumour, getattr(message, "version", 0))  # it may come from another server
 
         def decide(table: Table) -> Entries:
-            if message.id in table.done and seat >= 0:
+            if seat >= 0 and table.seats[seat].hash != connection.hash:
+                raise Refusal("not_yours", "this seat is held by somebody else now")
+            if (seat, message.id) in table.done:
                 return []
             return rule(table, seat, message, self.dealer, self.hall.now())
 
@@ -119,7 +121,7 @@ class Room:
 
         def accepted(version: int) -> None:
             if not version:  # it had been done before
-                connection.tell(say.Done(message.id, self.table.done[message.id]))
+                connection.tell(say.Done(message.id, self.table.done[seat, message.id]))
 
         self.ask(Request(decide, refused, accepted))
 
@@ -161,6 +163,10 @@ class Room:
                 entries = request.decide(self.table)
             except Refusal as refusal:
                 request.refused(refusal)
+                continue
+            except Exception:  # nobody else at this or any other table shall suffer from it
+                logger.exception("not decided", extra={"table": self.table.id})
+                request.refused(Refusal("internal", "something went wrong here; it is in the server's log"))
                 continue
             if entries:
                 self._commit(entries, request)
@@ -306,9 +312,8 @@ class Room:
             text = encode(update).decode()
             for connection in self.connections:
                 connection.send(text)
-        for event in events:
-            if event.kind == "rekeyed":
-                self.close_seat("ABCDE".index(event.seat))
+        if any(event.kind in ("rekeyed", "left") for event in events):
+            self._part_with_former_holders()
 
     def clock(self) -> say.ClockState:
         table = self.table
@@ -343,6 +348,7 @@ class Room:
                 joined(False)
                 return
             connection.seat = seat
+            connection.hash = self.table.seats[seat].hash if seat >= 0 else ""
             self.connections.add(connection)
             connection.tell(self.welcome(seat, hello.since))
             self._tell_presence()
@@ -392,12 +398,18 @@ class Room:
             for connection in self.connections:
                 connection.send(text)
 
-    def close_seat(self, seat: int) -> None:
-        """The seat has moved to another device: the sockets of the old one are closed."""
-        for connection in [each for each in self.connections if each.seat == seat]:
-            connection.problem("moved_away", "this seat is played on another device now")
-            connection.close(GOING_AWAY, "the seat has moved")
-            self.part(connection)
+    def _part_with_former_holders(self) -> None:
+        """Who left before the start watches from now on; who moved to another device plays there."""
+        seats = self.table.seats
+        former = [each for each in self.connections if each.seat >= 0 and seats[each.seat].hash != each.hash]
+        for connection in former:
+            if seats[connection.seat].hash:
+                connection.problem("moved_away", "this seat is played on another device now")
+                connection.close(GOING_AWAY, "the seat has moved")
+                self.connections.discard(connection)
+            connection.seat = -1
+        if former:
+            self._tell_presence()
 
     @property
     def is_idle(self) -> bool:

@@ -18,6 +18,7 @@ import uvicorn
 from redada.core.errors import RedadaError
 from redada.server import logs
 from redada.server.app import make_app
+from redada.server.hall import Hall
 from redada.server.protocol import MOST_MESSAGE
 from redada.server.settings import Settings
 
@@ -27,8 +28,9 @@ STOP = (signal.SIGINT, signal.SIGTERM)
 class Server(uvicorn.Server):
     """Says where it listens once it does."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, settings: Settings, browser: bool) -> None:
         super().__init__(config)
+        self._hall = hall
         self._settings = settings
         self._browser = browser
 
@@ -43,6 +45,8 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """The tables first: a server without its database does not listen."""
+        await self._hall.open()
         await super().startup(sockets)
         if self.started:
             announce(self._settings)
@@ -50,12 +54,20 @@ class Server(uvicorn.Server):
                 asyncio.get_running_loop().run_in_executor(None, open_browser, self._settings.url)
 
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Clients are told first, tables are closed last."""
+        await self._hall.say_goodbye()
+        await super().shutdown(sockets)
+        await self._hall.close()
+
+
 def serve(settings: Settings, browser: bool = False) -> int:
     logs.set_up(settings.log)
     listening = listen(settings)
     settings = with_port(settings, listening.getsockname()[1])
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         ws="websockets-sansio",
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
@@ -67,7 +79,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
         proxy_headers=not settings.is_local,
         server_header=False,
     )
-    server = Server(config, settings, browser)
+    server = Server(config, app.state.hall, settings, browser)
     server.run([listening])
     return 0 if server.started else 1
 

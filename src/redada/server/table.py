@@ -69,7 +69,7 @@ class Table:
     outcomes: int = 0
     """How often chance has spoken; it is never taken back."""
     events: list[Event] = field(default_factory=list)
-    done: dict[str, int] = field(default_factory=dict)
+    done: dict[tuple[int, str], int] = field(default_factory=dict)
     """Clients' messages that were done, by seat and id: the version each one made."""
     proposal: Proposal | None = None
     seed: str = ""
@@ -121,6 +121,7 @@ class Table:
             raise ValueError(f"entry {row.number} cannot follow entry {self.version}")
         self.version = row.number
         entry = row.entry
+        sender = self.host if isinstance(entry, log.Filled | log.Started) else getattr(entry, "seat", -1)
         facts: tuple[Any, ...] = ()
         scored: tuple[Any, ...] = ()
         if isinstance(entry, log.Moved | log.Happened):
@@ -133,7 +134,7 @@ class Table:
             self._take_in(row, entry)
         message = getattr(entry, "id", "")
         if message:
-            self.done[message] = row.number
+            self.done[sender, message] = row.number
         event = self._event(row, facts, scored)
         self.events.append(event)
         return event

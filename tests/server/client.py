@@ -1,0 +1,304 @@
+"""A small client for tests: it keeps what it was told, and trusts nothing.
+
+Every message must be one of the protocol, byte for byte: what it holds beyond the documented fields is an error.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from redada.server import protocol as say
+
+PATIENCE = 30.0
+"""Seconds to wait for what must come; far more than it takes."""
+LOST = (ConnectionClosed, OSError, EOFError, httpx.TransportError)
+"""What a client may meet when a server dies."""
+
+decoder = msgspec.json.Decoder(say.ServerMessage)
+encode = msgspec.json.encode
+Any_ = TypeVar("Any_", bound=msgspec.Struct)
+
+
+def strictly(text: str) -> say.ServerMessage:
+    """The message; an undocumented field, or another way to write a documented one, is an error."""
+    message = decoder.decode(text)
+    assert encode(message).decode() == text, f"more than the protocol says: {text}"
+    return message
+
+
+def merged(document: Any, patch: Any) -> Any:
+    """A JSON merge patch, applied as RFC 7396 says."""
+    if not isinstance(patch, dict):
+        return patch
+    result = dict(document) if isinstance(document, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            result.pop(name, None)
+        else:
+            result[name] = merged(result.get(name), value)
+    return result
+
+
+def new_id() -> str:
+    return uuid4().hex
+
+
+class Player:
+    """One socket at a table, held by the seat of `token` or watching without one."""
+
+    def __init__(self, url: str, table: str, token: str | None = None) -> None:
+        self.url = url
+        self.table = table
+        self.token = token
+        self.seat = ""
+        self.version = 0
+        self.position: dict[str, Any] = {}
+        self.legal: tuple[str, ...] = ()
+        self.info: say.TableInfo | None = None
+        self.events: list[say.Event] = []
+        self.presence = say.Presence((), 0)
+        self.on_text: Callable[[str], None] = lambda _: None
+        """Called with everything that comes in, before it is looked at."""
+        self._socket: ClientConnection | None = None
+
+    @property
+    def socket(self) -> ClientConnection:
+        assert self._socket
+        return self._socket
+
+    @property
+    def is_over(self) -> bool:
+        return self.info is not None and self.info.status == "over"
+
+    @property
+    def is_to_move(self) -> bool:
+        return (
+            self.info is not None
+            and self.info.status == "running"
+            and self.position.get("actor") == self.seat
+            and self.seat != ""
+        )
+
+    # Sockets
+
+    async def open(self, **settings: Any) -> Player:
+        """The socket alone: nothing is said yet."""
+        address = f"ws{self.url.removeprefix('http')}/api/tables/{self.table}/socket"
+        settings = {"max_size": None, "compression": None, "close_timeout": 2, "ping_interval": None} | settings
+        self._socket = await connect(address, **settings)
+        return self
+
+    async def enter(self, since: int | None = None, **settings: Any) -> say.Welcome:
+        """Connect and say hello; with `since`, one has what happened until then."""
+        await self.open(**settings)
+        self.send(say.Hello(say.PROTOCOL, self.token, self.version if since is None else since))
+        return await self.hear(say.Welcome)
+
+    def send(self, message: say.ClientMessage) -> None:
+        """Without waiting: what is sent in one go arrives in one go."""
+        self.send_text(encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        self.socket.protocol.send_text(text.encode())
+        self._flush()
+
+    def send_bytes(self, data: bytes) -> None:
+        self.socket.protocol.send_binary(data)
+        self._flush()
+
+    def send_raw_text(self, data: bytes) -> None:
+        """A text frame that need not be UTF-8."""
+        self.socket.protocol.send_text(data)
+        self._flush()
+
+    def _flush(self) -> None:
+        for data in self.socket.protocol.data_to_send():
+            if data:
+                self.socket.transport.write(data)
+
+    async def close(self) -> None:
+        if self._socket:
+            await self._socket.close()
+            self._socket = None
+
+    def abort(self) -> None:
+        """Hang up without a word."""
+        if self._socket:
+            self._socket.transport.abort()
+
+    async def closed(self) -> int:
+        """Wait until the server has closed the socket; the code it gave."""
+        async with asyncio.timeout(PATIENCE):
+            try:
+                while True:
+                    await self.next()
+            except ConnectionClosed as end:
+                return end.rcvd.code if end.rcvd else 1006
+
+    # What comes in
+
+    async def next(self) -> say.ServerMessage:
+        """The next message, taken in."""
+        async with asyncio.timeout(PATIENCE):
+            text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.on_text(text)
+        message = strictly(text)
+        self.take_in(message)
+        return message
+
+    async def hear(self, kind: type[Any_]) -> Any_:
+        """The next message of that kind; the others before it are taken in too."""
+        async with asyncio.timeout(PATIENCE):
+            while not isinstance(message := await self.next(), kind):
+                if isinstance(message, say.Problem):
+                    if message.code in ("not_stored", "going_down"):
+                        raise NotNow(message)
+                    raise AssertionError(message)
+        return message
+
+    async def problem(self) -> say.Problem:
+        """The next error; anything else but presence before it is a failure."""
+        while isinstance(message := await self.next(), say.Presence):
+            pass
+        assert isinstance(message, say.Problem), message
+        return message
+
+    async def nothing_more(self) -> None:
+        """Assert that nothing but presence has been sent: whatever was, comes before the answer to a ping."""
+        ping = new_id()
+        self.send(say.Ping(ping))
+        while isinstance(message := await self.next(), say.Presence):
+            pass
+        assert message == say.Pong(ping), message
+
+    def take_in(self, message: say.ServerMessage) -> None:
+        match message:
+            case say.Welcome():
+                known = min(self.version, len(self.events))
+                fresh = [event for event in message.events if event.number > known]
+                self.events += fresh
+                self.seat, self.version = message.you, message.version
+                self.position, self.legal, self.info = message.position, message.legal, message.table
+            case say.Update():
+                assert message.before == self.version, "an update was missed, or came twice"
+                self.events += message.events
+                self.version = message.version
+                if message.position is not msgspec.UNSET:
+                    self.position = merged(self.position, message.position)
+                if message.legal is not msgspec.UNSET:
+                    self.legal = message.legal
+                if message.table is not msgspec.UNSET:
+                    self.info = message.table
+            case say.Presence():
+                self.presence = message
+        assert [event.number for event in self.events[-3:]] == list(range(self.version + 1))[-3:][
+            -len(self.events[-3:]) :
+        ]
+
+    # Doing something
+
+    async def do(self, message: Any) -> say.Event:
+        """Send a message that must be done; the event that says so."""
+        self.send(message)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for event in (await self.hear(say.Update)).events:
+                    if event.id == message.id:
+                        return event
+
+    async def move(self, chance: random.Random) -> say.Event:
+        """A legal move at random; it must be this seat's turn."""
+        return await self.do(self.chosen(chance))
+
+    def chosen(self, chance: random.Random) -> say.Move:
+        return say.Move(new_id(), self.version, chance.choice(self.legal))
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not condition():
+                await self.next()
+
+
+class NotNow(Exception):
+    """The server cannot do it just now, and said so."""
+
+
+def done(answer: httpx.Response) -> httpx.Response:
+    """The answer, if it was done; raises NotNow for a server whose database does not answer."""
+    if answer.status_code == 503:
+        raise NotNow(answer.text)
+    assert answer.is_success, answer.text
+    return answer
+
+
+class House:
+    """What is done by HTTP."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.players: list[Player] = []
+
+    async def __aenter__(self) -> House:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for player in self.players:
+            await player.close()
+        await self.http.aclose()
+
+    def player(self, table: str, token: str | None = None) -> Player:
+        """Somebody whose socket is closed when the house closes."""
+        self.players.append(Player(self.url, table, token))
+        return self.players[-1]
+
+    async def make(self, seats: list[str] | None = None, **more: Any) -> say.Made:
+        """A table for two, of which one seat is ours, unless said otherwise."""
+        seats = seats or ["me", "open"]
+        me = {"name": "Ada", "nonce": new_id()[:16]} if "me" in seats else None
+        body = {"game": "razzia", "seats": seats, "me": me, **more}
+        answer = await self.http.post("/api/tables", json=body)
+        return msgspec.json.decode(done(answer).content, type=say.Made)
+
+    async def sit(self, table: str, name: str = "Ben") -> say.Seated:
+        answer = await self.http.post(f"/api/tables/{table}/seats", json={"name": name, "nonce": new_id()[:16]})
+        return msgspec.json.decode(done(answer).content, type=say.Seated)
+
+    async def record(self, table: str) -> str:
+        answer = await self.http.get(f"/api/tables/{table}/record")
+        return done(answer).text
+
+    async def table_for_two(self, **more: Any) -> tuple[Player, Player]:
+        """A game that has begun, with both players connected."""
+        made = await self.make(**more)
+        assert made.seated
+        other = await self.sit(made.table)
+        first = self.player(made.table, made.seated.token)
+        second = self.player(made.table, other.token)
+        await first.enter()
+        await second.enter()
+        await first.do(say.Start(new_id()))
+        await second.until(lambda: second.position != {})
+        return first, second
+
+
+async def play_to_the_end(players: tuple[Player, ...], chance: random.Random) -> None:
+    """All of them play at random until the game is over."""
+    while not players[0].is_over:
+        actor = next((player for player in players if player.is_to_move), None)
+        if actor is None:
+            await players[0].next()
+            continue
+        event = await actor.move(chance)
+        for player in players:
+            await player.until(lambda player=player, event=event: player.version >= event.number)  # type: ignore[misc]
