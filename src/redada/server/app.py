@@ -15,11 +15,13 @@ from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server import api
+from redada.server.connection import no_cut
 from redada.server.hall import Hall
 from redada.server.logs import logger
 from redada.server.rulings import Refusal
@@ -64,7 +66,8 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await response.to_asgi_response(app=None, request=Request(scope))(scope, receive, send)
         return
     table = scope["path_params"]["table"]
-    await serve_socket(state.hall, table, receive, send, state.settings.rate)
+    cut = (scope.get("extensions") or {}).get("redada.cut", {}).get("cut", no_cut)
+    await serve_socket(state.hall, table, receive, send, state.settings.rate, cut)
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
@@ -151,12 +154,7 @@ def pages() -> list[Any]:
         return [missing]
     index = (folder / "index.html").read_text(encoding="utf-8")
 
-    @get(
-        ["/", "/t/{table:str}", "/learn", "/rules"],
-        include_in_schema=False,
-        media_type="text/html",
-        sync_to_thread=False,
-    )
+    @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
     def page() -> Response[str]:
         return Response(index, media_type="text/html", headers={"cache-control": "no-cache"})
 
@@ -164,7 +162,13 @@ def pages() -> list[Any]:
     assets = create_static_files_router(
         "/assets", [folder / "assets"], cache_control=forever, include_in_schema=False
     )
-    return [page, assets]
+    return [page, invitation, assets]
+
+
+@get("/t/{table:str}", include_in_schema=False, sync_to_thread=False)
+def invitation(table: api.TableId) -> Redirect:
+    """The link that people send each other; the client finds the table in what follows the #."""
+    return Redirect(f"/#/t/{table}")
 
 
 @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)

@@ -14,6 +14,7 @@ from redada.server import protocol as say
 from redada.server.metrics import DROPPED, REFUSED
 
 Send = Callable[[Any], Awaitable[None]]
+Cut = Callable[[], None]
 
 MOST_WAITING = 512 * 1024
 """Characters in the outbox of a socket; a client that leaves more unread is dropped."""
@@ -24,16 +25,21 @@ MOST_OVER = 200
 encode = msgspec.json.Encoder().encode
 
 
+def no_cut() -> None:
+    """For servers that cannot cut a socket."""
+
+
 class Connection:
     """A client at a table. Sending never waits: what cannot be sent at once lies in the outbox."""
 
-    def __init__(self, send: Send, rate: float) -> None:
+    def __init__(self, send: Send, rate: float, cut: Cut = no_cut) -> None:
         self.seat = -1
         self.gone = False
         """Whether all was sent, and the end of it."""
         self.hash = ""
         """Of the token it came with; a seat whose hash is another one now is no longer its own."""
         self._send = send
+        self._cut = cut
         self._outbox: deque[str] = deque()
         self._size = 0
         self._wake = asyncio.Event()
@@ -64,6 +70,7 @@ class Connection:
             DROPPED.labels("too slow").inc()
             self._outbox.clear()
             self.close(TRY_LATER, "too slow: the client does not read")
+            self._cut()  # it would not read that either
         self._wake.set()
 
     def close(self, code: int, why: str) -> None:

@@ -1,4 +1,4 @@
-"""What other servers have stored, heard by LISTEN; and what was said while nobody listened, asked for."""
+"""What other servers have stored, heard by LISTEN; what was said while nobody listened is asked for."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Hearing:
         while True:
             try:
                 await asyncio.wait_for(self._lost.wait(), STILL_THERE)
-            except asyncio.TimeoutError:
+            except TimeoutError:
                 await connection.fetchval("SELECT 1", timeout=5)
             else:
                 raise NotStored("the connection was lost")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from time import monotonic
@@ -21,7 +20,7 @@ LONGEST_WAIT = 5.0
 
 LOST = (
     OSError,
-    asyncio.TimeoutError,
+    TimeoutError,
     asyncpg.InterfaceError,
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # it shuts down, or starts up
@@ -54,7 +53,7 @@ def shown(url: str) -> str:
 
 def reason(problem: BaseException) -> str:
     """In one line; timeouts have no text of their own."""
-    if isinstance(problem, asyncio.TimeoutError):
+    if isinstance(problem, TimeoutError):
         return "no answer in time"
     return " ".join(str(problem).split()) or type(problem).__name__
 

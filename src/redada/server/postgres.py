@@ -49,7 +49,7 @@ EVERYTHING = f"""
         INSERT INTO seeds (game, seed) SELECT * FROM unnest($14::text[], $15::bytea[])
     )
     {NOTIFY}
-"""
+"""  # noqa: S608  # our own texts
 FORGET = """
     WITH old AS (
         DELETE FROM headings WHERE changed < $1
@@ -111,9 +111,7 @@ class PostgresStore:
             except LOST:
                 readers.terminate()
 
-    def follow(
-        self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]
-    ) -> None:
+    def follow(self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]) -> None:
         self._hearing = Hearing(
             self.url, heard, tables, self._newest, lambda: {lane.pid for lane in self._lanes}
         )
@@ -140,7 +138,7 @@ class PostgresStore:
                 self._writing += len(batches)
                 try:
                     answers = await self._commit(lane, batches)
-                except Exception as problem:  # whoever waits must hear of it, whatever it is
+                except Exception as problem:  # noqa: BLE001  # whoever waits must hear of it, whatever it is
                     lane.drop()
                     logger.exception("a commit failed")
                     answers = [not_stored(problem)] * len(batches)
@@ -244,13 +242,13 @@ class PostgresStore:
     async def ready(self) -> bool:
         try:
             await asyncio.wait_for(self._ask("fetchval", "SELECT 1"), 2)
-        except (NotStored, asyncio.TimeoutError):
+        except (TimeoutError, NotStored):
             return False
         return True
 
 
 async def write(connection: asyncpg.Connection, batches: Sequence[Batch]) -> None:
-    """One statement, so all or nothing; in the order of the keys, so that two servers cannot deadlock."""
+    """One statement, so all or nothing; in the order of the keys, so that servers cannot deadlock."""
     ordered = sorted(batches, key=order) if len(batches) > 1 else batches
     games: list[str] = []
     numbers: list[int] = []

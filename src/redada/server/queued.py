@@ -1,41 +1,68 @@
-"""Bots' turns as jobs of a queue in PostgreSQL (procrastinate), for workers on any machine.
-
-A job says only which table and which version: whoever takes it reads the log. Many servers may ask for
-the same turn; it is queued once, and if it is thought about twice, the log takes one move.
-"""
+"""Thinkers for many servers: turns go into a queue; workers, here or elsewhere, store the moves."""
 
 from __future__ import annotations
 
 import asyncio
 
-import asyncpg
-from procrastinate import App, PsycopgConnector
-from procrastinate.exceptions import AlreadyEnqueued, ProcrastinateException
-
-from redada.core.errors import RedadaError
-from redada.server.link import LOST, connect, reason, shown
+from redada.server.jobs import UNREACHABLE, defer, make_queue, open_queue
+from redada.server.link import reason
 from redada.server.logs import logger
-from redada.server.metrics import BOTS_THINKING
-from redada.server.schema import migrate, migrate_queue
 from redada.server.thinkers import Thought, Turn
 from redada.server.worker import Worker
 
-QUEUE = "turns"
-TURN = "redada.turn"
 AGAIN = 15.0
 """Seconds after which a turn is asked for again if the table has not gone on."""
 SOON = 1.0
 """The same after the queue could not be reached."""
-CONNECTIONS = 4
 
 
-def make_queue(url: str) -> App:
-    """Its commits do not wait for the disk: a job that is lost is asked for again."""
-    connector = PsycopgConnector(
-        conninfo=url,
-        min_size=1,
-        max_size=CONNECTIONS,
-        timeout=5.0,
-        kwargs={"options": "-c synchronous_commit=off", "application_name": "redada queue"},
-    )
-    return App(connector=connector)
+class QueuedThinkers:
+    """With a worker of its own, unless `embedded` is False: then `redada worker` must run somewhere."""
+
+    def __init__(
+        self, url: str, processes: int = 0, embedded: bool = True, again: float = AGAIN
+    ) -> None:
+        self._url = url
+        self._queue = make_queue(url)
+        self._worker = Worker(url, processes) if embedded else None
+        self._again = again
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timers: set[asyncio.TimerHandle] = set()
+
+    async def open(self, thought: Thought) -> None:
+        self._thought = thought
+        await open_queue(self._queue, self._url)
+        if self._worker:
+            await self._worker.open()
+
+    def ask(self, turn: Turn) -> None:
+        task = asyncio.get_running_loop().create_task(self._defer(turn))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _defer(self, turn: Turn) -> None:
+        wait = self._again
+        try:
+            await defer(self._queue, turn.table, turn.version)
+        except UNREACHABLE as problem:
+            logger.warning("a turn was not queued", extra={"table": turn.table, "why": reason(problem)})
+            wait = SOON
+        timer: asyncio.TimerHandle
+
+        def look_again() -> None:
+            self._timers.discard(timer)
+            self._thought(turn, "")
+
+        timer = asyncio.get_running_loop().call_later(wait, look_again)
+        self._timers.add(timer)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+        if self._worker:
+            await self._worker.close()
+        await self._queue.close_async()

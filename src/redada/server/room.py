@@ -78,7 +78,9 @@ class Room:
         return self._dealer[1]
 
     def _show(self) -> None:
+        """Work out what clients see; only when somebody looks."""
         table = self.table
+        self._shown = table.version
         self.position: dict[str, Any] = {}
         self.legal: tuple[str, ...] = ()
         if table.state is not None:
@@ -97,7 +99,7 @@ class Room:
             self.do(lambda: self._tell_worth(connection, message))
             return
         seat = connection.seat
-        self._rumour = max(self._rumour, getattr(message, "version", 0))  # it may come from another server
+        self._rumour = max(self._rumour, getattr(message, "version", 0))  # told by another server, perhaps
 
         def decide(table: Table) -> Entries:
             if seat >= 0 and table.seats[seat].hash != connection.hash:
@@ -294,6 +296,9 @@ class Room:
     def broadcast(self) -> None:
         """Tell everybody what happened since they were last told; the same bytes for all."""
         table, before = self.table, self.told
+        self.told = table.version
+        if not self.connections:
+            return
         shown, could = self.position, self.legal
         self._show()
         events = tuple(table.events[before:])
@@ -307,11 +312,9 @@ class Room:
             update.table = table.info()
         if table.setup.clock.kind != "none":
             update.clock = self.clock()
-        self.told = table.version
-        if self.connections:
-            text = encode(update).decode()
-            for connection in self.connections:
-                connection.send(text)
+        text = encode(update).decode()
+        for connection in self.connections:
+            connection.send(text)
         if any(event.kind in ("rekeyed", "left") for event in events):
             self._part_with_former_holders()
 
@@ -340,7 +343,7 @@ class Room:
                 return
             seat = self.seat_of(hello.token) if hello.token else -1
             if hello.token and seat < 0 and not again:
-                self._rumour = self.table.version + 1  # it may have been given by another server just now
+                self._rumour = self.table.version + 1  # another server may have given it just now
                 self.do(lambda: enter(again=True))
                 return
             if hello.token and seat < 0:
@@ -366,6 +369,8 @@ class Room:
 
     def welcome(self, seat: int, since: int) -> say.Welcome:
         table = self.table
+        if self._shown != table.version:
+            self._show()
         events = table.events[since:] if since <= table.version else table.events
         online, watching = self.presence()
         return say.Welcome(

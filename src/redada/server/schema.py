@@ -42,7 +42,7 @@ QUEUE_FIRST = "schema.sql"
 
 
 async def migrate(connection: asyncpg.Connection) -> None:
-    """Run what has not run yet, in one transaction; raises RedadaError for a database of a newer Redada."""
+    """Run what has not run yet, in one transaction; raises RedadaError if a newer Redada was here."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         await connection.execute(
@@ -51,7 +51,8 @@ async def migrate(connection: asyncpg.Connection) -> None:
         version = int(await version_of(connection, "log") or 0)
         if version > len(MIGRATIONS):
             raise RedadaError(
-                f"the database is of schema {version}, this Redada knows {len(MIGRATIONS)}: use a newer Redada"
+                f"the database is of schema {version}, this Redada knows {len(MIGRATIONS)}: "
+                "use a newer Redada"
             )
         for script in MIGRATIONS[version:]:
             await connection.execute(script)
@@ -61,7 +62,9 @@ async def migrate(connection: asyncpg.Connection) -> None:
 async def migrate_queue(connection: asyncpg.Connection) -> None:
     """The same for the task queue: procrastinate brings its scripts, we say which have run."""
     folder = files("procrastinate") / "sql"
-    scripts = sorted(file.name for file in (folder / "migrations").iterdir() if file.name.endswith(".sql"))
+    scripts = sorted(
+        file.name for file in (folder / "migrations").iterdir() if file.name.endswith(".sql")
+    )
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         version = await version_of(connection, "queue")

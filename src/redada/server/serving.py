@@ -14,6 +14,8 @@ from dataclasses import replace
 
 import segno
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from redada.core.errors import RedadaError
 from redada.server import logs
@@ -23,6 +25,15 @@ from redada.server.protocol import MOST_MESSAGE
 from redada.server.settings import Settings
 
 STOP = (signal.SIGINT, signal.SIGTERM)
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A WebSocket that the application can cut: closing one waits until the client has read everything."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"]["redada.cut"] = {"cut": self.transport.abort}  # type: ignore[index]
 
 
 class Server(uvicorn.Server):
@@ -68,7 +79,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from redada.server import protocol as say
-from redada.server.connection import POLICY, Connection
+from redada.server.connection import POLICY, Connection, Cut, no_cut
 from redada.server.hall import Hall
 from redada.server.metrics import SOCKETS
 from redada.server.room import Room
@@ -20,16 +20,20 @@ Send = Callable[[Any], Awaitable[None]]
 
 FIRST_WORD = 10.0
 """Seconds within which a client must say hello."""
+LAST_WORD = 2.0
+"""Seconds in which a client that is sent away may read why."""
 
 decode = msgspec.json.Decoder(say.ClientMessage).decode
 
 
-async def serve_socket(hall: Hall, table: str, receive: Receive, send: Send, rate: float) -> None:
-    """From the handshake to the end of one socket."""
+async def serve_socket(
+    hall: Hall, table: str, receive: Receive, send: Send, rate: float, cut: Cut = no_cut
+) -> None:
+    """From the handshake to the end of one socket; `cut` ends it whether or not the client reads."""
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(send, rate)
+    connection = Connection(send, rate, cut)
     writer = asyncio.get_running_loop().create_task(connection.write())
     SOCKETS.inc()
     room = None
@@ -39,11 +43,14 @@ async def serve_socket(hall: Hall, table: str, receive: Receive, send: Send, rat
             await listen(room, connection, receive)
         else:
             connection.close(POLICY, "no hello")
-            await asyncio.wait([writer], timeout=FIRST_WORD)
     finally:
         SOCKETS.dec()
         if room:
             room.part(connection)
+        if connection.closing:
+            await asyncio.wait([writer], timeout=LAST_WORD)
+            if not writer.done():
+                cut()
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)  # the client may be gone
 

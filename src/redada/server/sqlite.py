@@ -101,9 +101,7 @@ class SqliteStore:
         self._writer.shutdown()
         self._reader.shutdown()
 
-    def follow(
-        self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]
-    ) -> None:
+    def follow(self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]) -> None:
         """Nobody else writes."""
 
     @property

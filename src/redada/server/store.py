@@ -84,9 +84,7 @@ class Store(Protocol):
     async def forget(self, before: int) -> int:
         """Delete tables that changed last before that time; how many there were. For retention."""
 
-    def follow(
-        self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]
-    ) -> None:
+    def follow(self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]) -> None:
         """Call `heard(table, number)` when another process has stored rows up to that number.
 
         If it could not be heard for a while, it is called afterwards for `tables()`, those in memory.

@@ -12,7 +12,17 @@ from redada.games import by_name
 from redada.server import entries as log
 from redada.server import stories
 from redada.server.clock import Timing
-from redada.server.protocol import Event, Listed, Proposal, SeatInfo, SeatLetter, Setup, TableInfo
+from redada.server.protocol import (
+    Event,
+    Fact,
+    Listed,
+    Proposal,
+    Reason,
+    SeatInfo,
+    SeatLetter,
+    Setup,
+    TableInfo,
+)
 
 SEATS: tuple[SeatLetter, ...] = ("A", "B", "C", "D", "E")
 Status = Literal["lobby", "running", "paused", "over"]
@@ -119,41 +129,56 @@ class Table:
         """Take in the next entry of the log; the event that tells of it."""
         if row.number != self.version + 1:
             raise ValueError(f"entry {row.number} cannot follow entry {self.version}")
-        self.version = row.number
         entry = row.entry
-        sender = self.host if isinstance(entry, log.Filled | log.Started) else getattr(entry, "seat", -1)
-        facts: tuple[Any, ...] = ()
-        scored: tuple[Any, ...] = ()
-        if isinstance(entry, log.Moved | log.Happened):
-            before = self.state
-            self._play(row.number, entry, row.at)
-            move = self.line[-1].move
-            facts = stories.facts(self.game, before, move, self.state)
-            scored = stories.reasons(self.game, before, self.state)
+        self.version = row.number
+        if isinstance(entry, log.Moved):
+            seat = self.state.actor
+            move = self.game.read(self.state, entry.move)
+            self.line.append(Played(row.number, seat, move, entry.by))
+            if entry.by in ("", "clock"):
+                self.timing.spend(self.setup.clock, seat, entry.spent)
+            if entry.id:
+                self.done[seat, entry.id] = row.number
+            facts, scored = self._play(row, move)
+            event = Event(
+                row.number,
+                row.at,
+                "move",
+                letter(seat),
+                entry.move,
+                entry.id,
+                entry.by,
+                False,
+                0,
+                facts,
+                scored,
+            )
+        elif isinstance(entry, log.Happened):
+            move = self.game.read(self.state, entry.outcome)
+            self.line.append(Played(row.number, CHANCE, move, ""))
+            self.outcomes += 1
+            facts, scored = self._play(row, move)
+            event = Event(row.number, row.at, "outcome", text=entry.outcome, facts=facts, scored=scored)
         else:
+            sender = (
+                self.host if isinstance(entry, log.Filled | log.Started) else getattr(entry, "seat", -1)
+            )
             self._take_in(row, entry)
-        message = getattr(entry, "id", "")
-        if message:
-            self.done[sender, message] = row.number
-        event = self._event(row, facts, scored)
+            message = getattr(entry, "id", "")
+            if message:
+                self.done[sender, message] = row.number
+            event = self._event(row)
         self.events.append(event)
         return event
 
-    def _play(self, number: int, entry: log.Moved | log.Happened, at: int) -> None:
-        seat = self.state.actor
-        if isinstance(entry, log.Moved):
-            move = self.game.read(self.state, entry.move)
-            self.line.append(Played(number, seat, move, entry.by))
-            if entry.by in ("", "clock"):
-                self.timing.spend(self.setup.clock, seat, entry.spent)
-        else:
-            move = self.game.read(self.state, entry.outcome)
-            self.line.append(Played(number, CHANCE, move, ""))
-            self.outcomes += 1
-        self.state = self.state.play(move)
-        self.changed = number
+    def _play(self, row: log.Row, move: Move) -> tuple[tuple[Fact, ...], tuple[Reason, ...]]:
+        """A move or an outcome, and what it brought about."""
+        before = self.state
+        self.state = after = before.play(move)
+        self.changed = row.number
         self.proposal = None
-        self.timing.started = at
+        self.timing.started = row.at
+        return stories.facts(self.game, before, move, after), stories.reasons(self.game, before, after)
 
     def _take_in(self, row: log.Row, entry: log.Entry) -> None:
         """Everything but moves and outcomes."""
@@ -215,24 +240,22 @@ class Table:
             self.state = self.state.play(played.move)
         self.proposal = None
 
-    def _event(self, row: log.Row, facts: tuple[Any, ...], scored: tuple[Any, ...]) -> Event:
+    def _event(self, row: log.Row) -> Event:
+        """Of an entry that is neither a move nor an outcome."""
         entry = row.entry
         kind = entry.__struct_config__.tag
         seat = getattr(entry, "seat", -1)
-        texts = ("move", "outcome", "text", "what", "name", "bot", "table")
-        text = next((value for name in texts if (value := getattr(entry, name, ""))), "")
+        texts = ("text", "what", "name", "bot", "table")
         return Event(
             row.number,
             row.at,
             kind,  # type: ignore[arg-type]  # the tags of entries are the kinds of events
             letter(seat) if seat >= 0 else "",
-            text,
+            next((value for name in texts if (value := getattr(entry, name, ""))), ""),
             getattr(entry, "id", ""),
-            getattr(entry, "by", ""),
+            "",
             getattr(entry, "yes", False),
             getattr(entry, "to", 0) or getattr(entry, "proposal", 0),
-            facts,
-            scored,
         )
 
     # For showing

@@ -39,7 +39,8 @@ def play(name: str, rows: list[Row], seed: bytes, version: int, bot: str = "") -
         if not due or due > time() * 1000 + SKEW:
             return None
         spent = table.timing.allowance(table.setup.clock, table.state.actor)
-    choice = think(table.setup.game, table.state, bot or mover or table.setup.stand_in, secrets.randbits(31))
+    bot = bot or mover or table.setup.stand_in
+    choice = think(table.setup.game, table.state, bot, secrets.randbits(31))
     dealer = SeededDealer(seed, table.nonces)
     entries = moved(table, choice, dealer, "", spent, "bot" if mover else "clock")
     now = max(int(time() * 1000), rows[-1].at)
