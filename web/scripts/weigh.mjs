@@ -1,0 +1,48 @@
+// What a visitor downloads, gzipped. Fails if a first load needs more than 90 KB of JavaScript, or everything more than 250 KB.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+
+const FIRST_LOAD = 90_000;
+const ALL = 250_000;
+const folder = fileURLToPath(new URL('../../src/redada/server/web/', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
+const sizes = new Map();
+const size = (file) => {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(folder + file), { level: 9 }).length);
+  return sizes.get(file);
+};
+
+/** A module with all that it imports at once. */
+function closure(names, found = new Set()) {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    closure(manifest[name].imports ?? [], found);
+  }
+  return found;
+}
+const js = (names) => [...closure(names)].reduce((sum, name) => sum + size(manifest[name].file), 0);
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9);
+
+const language = ['src/paraglide/messages/de.js', 'src/generated/editions/de.json']; // the longest
+const home = ['index.html', ...language];
+const table = [...home, 'src/screens/Table.svelte'];
+const pages = {
+  home,
+  'a table of Razzia!': [...table, 'src/razzia/RazziaTable.svelte', 'src/razzia/ScoreSheet.svelte', 'src/razzia/tell.ts'],
+  'a table of Ratzzia': [...table, 'src/ratzzia/RatzziaTable.svelte', 'src/ratzzia/told.ts'],
+};
+let heaviest = 0;
+for (const [page, names] of Object.entries(pages)) {
+  const bytes = js(names);
+  heaviest = Math.max(heaviest, bytes);
+  console.log(`${kb(bytes)}  ${page}`);
+}
+const files = new Set(Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
+const all = [...files].reduce((sum, file) => sum + size(file), 0);
+console.log(`${kb(all)}  everything, all pages and languages`);
+if (heaviest > FIRST_LOAD || all > ALL) {
+  console.error(`more than ${kb(FIRST_LOAD)} for a first load, or ${kb(ALL)} in all`);
+  process.exit(1);
+}

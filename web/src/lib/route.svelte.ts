@@ -1,0 +1,31 @@
+/** Where one is, in the part of the address after `#`; invitations say `/t/CODE`. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: 'razzia' | 'ratzzia' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; version: number | null }
+  | { page: 'rules'; game: 'razzia' | 'ratzzia' };
+
+export function parse(hash: string): Route {
+  const [, page, first, second] = hash.split('/');
+  const game = first === 'ratzzia' ? 'ratzzia' : 'razzia';
+  if (page === 't' && first && /^[0-9A-Z]{8}$/i.test(first)) return { page: 'table', id: first.toUpperCase() };
+  if (page === 'replay' && first) return { page: 'replay', id: first.toUpperCase(), version: second ? Number(second) : null };
+  if (page === 'new') return { page: 'new', game };
+  if (page === 'rules') return { page: 'rules', game };
+  return { page: 'home' };
+}
+
+const invited = /^\/(t\/\w{8})\/?$/.exec(location.pathname);
+if (invited) history.replaceState(null, '', `/#/${invited[1]}`);
+
+let current = $state.raw<Route>(parse(location.hash));
+addEventListener('hashchange', () => (current = parse(location.hash)));
+
+export const route = (): Route => current;
+
+export function go(path: string): void {
+  location.hash = path;
+}
+
+export const tableLink = (id: string): string => `${location.origin}/t/${id}`;

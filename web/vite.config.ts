@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where a `redada serve` listens while one works on the client (`npm run dev`). */
+const server = process.env.REDADA_SERVER ?? 'http://127.0.0.1:8377';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { $lib: here('./src/lib'), $art: here('./src/art') } },
+  build: {
+    outDir: here('../src/redada/server/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+});
