@@ -65,14 +65,21 @@ function messages(prefix, table, into) {
   return into;
 }
 
+/** Names of cards that may be parted into two lines, with a soft hyphen where: `guarda-|espaldas`. */
+function parted(breaks) {
+  const long = breaks.filter((each) => each.includes('-|'));
+  return Object.fromEntries(long.map((each) => [each.replace('-|', ''), each.replace('-|', '\u00ad')]));
+}
+
 mkdirSync(at('../src/generated/editions'), { recursive: true });
 mkdirSync(at('../src/generated/words'), { recursive: true });
 for (const locale of LOCALES) {
   const edition = toml(readFileSync(at(`${EDITIONS}${locale}.toml`), 'utf8'));
   const { default_look, terms, kinds, looks, actions, scoring, colours } = edition;
+  const { breaks = [] } = toml(readFileSync(at(`${WORDS}razzia/words/${locale}.toml`), 'utf8')).razzia;
   writeFileSync(
     at(`../src/generated/editions/${locale}.json`),
-    JSON.stringify({ default_look, terms, kinds, looks, actions, scoring, colours }, null, 1),
+    JSON.stringify({ default_look, terms, kinds, looks, actions, scoring, colours, breaks: parted(breaks) }, null, 1),
   );
   const all = {};
   for (const [game, wanted] of Object.entries(WANTED)) {

@@ -66,7 +66,7 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await response.to_asgi_response(app=None, request=Request(scope))(scope, receive, send)
         return
     table = scope["path_params"]["table"]
-    cut = (scope.get("extensions") or {}).get("redada.cut", {}).get("cut", no_cut)
+    cut: Any = (scope.get("extensions") or {}).get("redada.cut", {}).get("cut", no_cut)
     await serve_socket(state.hall, table, receive, send, state.settings.rate, cut)
 
 

@@ -33,7 +33,7 @@ class Socket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"]["redada.cut"] = {"cut": self.transport.abort}  # type: ignore[index]
+            self.scope["extensions"]["redada.cut"] = {"cut": self.transport.abort}
 
 
 class Server(uvicorn.Server):

@@ -58,6 +58,9 @@ export const m: Messages = new Proxy({} as Messages, {
 
 export const locale = (): Locale => now().locale;
 
+/** The language as it is written where this browser is at home, for dates and times. */
+export const region = (): string => navigator.languages.find((tag) => tag.startsWith(now().locale)) ?? now().locale;
+
 export async function speak(wanted: Locale): Promise<void> {
   const [messages, edition] = await loaders[wanted]();
   spoken = { locale: wanted, messages, edition: edition.default };
@@ -92,6 +95,9 @@ export function kind(id: string, n = 1): string {
   const words = (edition.looks[look()] as Record<string, string[] | string>)[id] ?? (edition.kinds as Record<string, string[]>)[id];
   return Array.isArray(words) ? form(words, n) : id;
 }
+
+/** The name of a card, with soft hyphens where it may be parted. */
+export const parted = (name: string): string => (now().edition.breaks as Record<string, string>)[name] ?? name;
 
 export function term(id: keyof Edition['terms'], n = 1): string {
   return form(now().edition.terms[id], n);

@@ -77,6 +77,5 @@ const rules: RatzziaRules = {
     stash: { alt: 'The stash with a pair of 3 and a pair of 2. Six of the food go into the sack.', caption: '3 + 3 is more than 2 + 2: exactly 6 go into the sack.' },
     board: { alt: 'The nine columns of the board and the cat row.', caption: 'The nine columns and the cat row.' },
   },
-  labels: { column: 'Column', shelf: 'Shelf', spaces: 'From bottom to top', covered2: 'Covered with 2 players', covered3: 'Covered with 3 players', bottom: 'lowest', none: 'none' },
 };
 export default rules;

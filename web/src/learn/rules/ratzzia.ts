@@ -110,6 +110,4 @@ export const RATZZIA = [
   },
 ] as const satisfies Structure;
 
-export type RatzziaRules = RulesOf<typeof RATZZIA> & {
-  labels: Record<'column' | 'shelf' | 'spaces' | 'covered2' | 'covered3' | 'bottom' | 'none', string>;
-};
+export type RatzziaRules = RulesOf<typeof RATZZIA>;

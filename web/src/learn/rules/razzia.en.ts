@@ -88,6 +88,6 @@ const rules: RazziaRules = {
       caption: 'Five kinds 5, four of a kind +10, three of a kind +5: 20 points.',
     },
   },
-  labels: { players: 'Players', hands: 'Hands', kinds: 'Kinds', points: 'Points', before: 'Before', after: 'After', pass: 'Pass' },
+  labels: { players: 'Players', hands: 'Hands', before: 'Before', after: 'After', pass: 'Pass' },
 };
 export default rules;

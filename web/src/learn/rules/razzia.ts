@@ -123,5 +123,5 @@ export const RAZZIA = [
 ] as const satisfies Structure;
 
 export type RazziaRules = RulesOf<typeof RAZZIA> & {
-  labels: Record<'players' | 'hands' | 'kinds' | 'points' | 'before' | 'after' | 'pass', string>;
+  labels: Record<'players' | 'hands' | 'before' | 'after' | 'pass', string>;
 };

@@ -40,8 +40,6 @@ export interface RulesOf<S extends Structure> {
   headings: Record<HeadingId<S>, string>;
   paragraphs: Record<ParagraphId<S>, string>;
   pictures: Record<PictureId<S>, Picture>;
-  /** Heads of the tables in pictures, and such. */
-  labels: Record<string, string>;
 }
 
 /** The same without the particulars of a game, for whoever shows it. */
@@ -51,5 +49,6 @@ export interface Rules {
   headings: Record<string, string>;
   paragraphs: Record<string, string>;
   pictures: Record<string, Picture>;
-  labels: Record<string, string>;
+  /** Words in pictures. */
+  labels?: Record<string, string>;
 }
