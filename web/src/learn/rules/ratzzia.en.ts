@@ -31,7 +31,7 @@ const rules: RatzziaRules = {
     twice: 'Roll *all* the dice in your hand. Then you may roll any of them, or all, *once again*.',
     any: 'Place as many of the rolled dice as you like, in any columns, but *at least one*. What you do not place goes back to your hand.',
     up: 'A column fills *from bottom to top*: a die goes on the space just above the highest die. Gaps that dice taken back have left are ignored.',
-    needs: 'A space with a *number* takes that number. A *blank* space takes any. Where two spaces are joined by “*=*”, the second die must show the same as the first; it may come in a later turn.',
+    needs: 'A space with a *number* takes that number. A *blank* space, with a dotted frame, takes any. Where two spaces are joined by “*=*”, the second die must show the same as the first; it may come in a later turn.',
     candy: 'A *candy die* that you hold may be placed as one more die. It counts as any value and shows your colour. It goes into columns only, never to the cat, and one rolled die must still be placed if one fits.',
     nothing: 'If no rolled die fits anywhere, your turn passes.',
     grey: 'In your turn you may put *up to two* dice of any value on free *grey* spaces of the cat row. That is a good place for dice you have no use for. But beware.',
@@ -54,7 +54,7 @@ const rules: RatzziaRules = {
     fit: 'As long as a support die fits somewhere you place support dice only. Those that do not fit go back to the reserve.',
     pay: 'Sausages under a support die are nobody’s. Support dice return to the reserve when their column is scored or the cat comes.',
     catToo: 'A support die that shows the cat’s value has to go to the cat, like any rolled die.',
-    data: 'This is the board that comes with the game, from bottom to top. A number is the value a space takes, a dot takes any, “=” the same as below; a small sausage is what the space pays.',
+    data: 'This is the board that comes with the game. A space with a number takes that value, a dotted one any; where two are joined by “=”, the upper takes the same as the lower. A small sausage is what the space pays.',
     covered: 'With *three* players the lowest space of columns 5 and 9 is covered, and one grey space. With *two* players it is the lowest space of columns 2, 5, 6, 8 and 9 and the two lowest of column 7. A “=” whose partner is covered takes any value.',
   },
   pictures: {

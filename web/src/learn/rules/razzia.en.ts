@@ -31,7 +31,7 @@ const rules: RazziaRules = {
     out: 'You need at least one face-up cheque for that. Without one you are out until the round is over.',
     alone: 'If you are the only one left with a face-up cheque, you go on alone, with the same three choices: until your cheques are spent or the raid comes.',
     top: 'Turn over the top card of either pile.',
-    loot: '*Loot* goes into the loot row, in the leftmost free place. Is it the *seventh* card there, an auction starts at once. Otherwise your turn is over.',
+    loot: '*Loot* goes into the loot row, in the leftmost free place. If it is the *seventh* card there, an auction starts at once; otherwise your turn is over.',
     police: 'A *{police}* goes into the {row} and starts an auction at once. But the *seventh* one of a round is the *raid*: the round is over on the spot, without an auction, and all cards of the loot row are lost.',
     split: 'When one pile is used up, the other is split in two. Nothing is ever shuffled again.',
     order: 'An auction is *one single pass* round the table. The player to the left of whoever set it off speaks first; whoever set it off speaks last. Players without a face-up cheque are left out.',

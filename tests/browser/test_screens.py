@@ -1,0 +1,73 @@
+"""Every screen, in light and dark: nothing that axe finds, nothing that scrolls sideways, nothing in the console."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.seat import Seat, click
+from tests.browser.test_games import short_game
+from tests.server.process import Server
+
+SMALLEST = {"width": 360, "height": 740}
+SCHEMES = ("light", "dark")
+
+
+def check(seat: Seat, where: str) -> None:
+    """As it is, and at the width of the smallest phone."""
+    seat.page.wait_for_timeout(250)  # colours fade in
+    assert seat.violations() == [], where
+    assert seat.page.evaluate("document.documentElement.scrollWidth") <= SMALLEST["width"], where
+    assert seat.errors == [], where
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_screens_before_a_game(browser: Browser, server: Server, scheme: str) -> None:
+    context = browser.new_context(
+        viewport=SMALLEST,  # type: ignore[arg-type]
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    seat = Seat(context, server.url).home()
+    check(seat, "home")
+    for game in ("razzia", "ratzzia"):
+        seat.page.goto(f"{server.url}/#/new/{game}")
+        seat.page.locator("main form").wait_for()
+        check(seat, f"new {game}")
+    for box in seat.page.locator("main form select").all():
+        if box.locator("option[value=open]").count():
+            box.select_option("open")
+    seat.page.locator("main form button.primary").click()
+    seat.page.locator(".lobby").wait_for()
+    check(seat, "lobby")
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("game", ["razzia", "ratzzia"])
+def test_the_screens_of_a_game(browser: Browser, server: Server, game: str, scheme: str) -> None:
+    context = browser.new_context(
+        viewport=SMALLEST,  # type: ignore[arg-type]
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    seat = short_game(Seat(context, server.url, seed=11), game)
+    seat.until(lambda: bool(seat.offers()), "a turn")
+    check(seat, "my turn")
+    seat.page.get_by_role("button", name="Menu").click()
+    check(seat, "menu")
+    seat.page.keyboard.press("Escape")
+    table = seat.table
+    if game == "razzia":
+        sheet = seat.page.locator("dialog[open] form[method=dialog] button")
+        while not sheet.count():
+            for offer in seat.page.locator(".dock .actions button:enabled, .dock button.cheque.lit").all()[:1]:
+                click(offer)
+            seat.page.wait_for_timeout(20)
+        check(seat, "score sheet")
+    seat.finish(click)
+    check(seat, "ending")
+    seat.page.goto(f"{server.url}/#/replay/{table}")
+    seat.page.locator("input[type=range]").wait_for()
+    check(seat, "replay")
+    context.close()
