@@ -28,7 +28,23 @@ def playouts(game: Any, seats: int, games: int) -> Callable[[], int]:
 
 
 def steps(game: Any, seats: int, games: int) -> Callable[[], int]:
-    """The same through the Python API, move by move: legal moves, a choice, a new state."""
+    """The same through the Python API, move by move: a random move, a new state."""
+    random = Random(1).random
+
+    def run() -> int:
+        count = 0
+        for _ in range(games):
+            state = game.start(seats)
+            while state.actor != OVER:
+                state = state.play(state.by_lot(random()))
+                count += 1
+        return count
+
+    return run
+
+
+def listed_steps(game: Any, seats: int, games: int) -> Callable[[], int]:
+    """The same with the choice made in Python: legal moves, a choice, a new state."""
     random = Random(1).random
 
     def run() -> int:

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from benchmarks.engine import playouts, steps
+from benchmarks.engine import listed_steps, playouts, steps
 from benchmarks.measure import rates, report
 from redada.core.compiled import is_compiled
 from redada.games import GAMES
@@ -158,6 +158,8 @@ def against_openspiel(pyspiel: Any) -> bool:
             for peer in PEERS:
                 runs[f"{peer}, lean"] = lean_steps(pyspiel, peer, 40)
             good &= compare(f"{name}, {seats} players: stepped from Python", runs, FOR_STEPS)
+            runs["ours"] = listed_steps(game, seats, 20)  # for the record: as those have to do it
+            compare(f"{name}, {seats} players: stepped, the choice in Python", runs, 1)
     return good
 
 

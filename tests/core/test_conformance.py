@@ -93,6 +93,20 @@ class Crooked(Wrapped):
         return int(self.inner.legal()[0])
 
 
+class Favouring(Wrapped):
+    """Every lot is for the first move."""
+
+    def by_lot(self, lot: float, /) -> int:
+        return int(self.inner.by_lot(lot * 0))
+
+
+class Careless(Wrapped):
+    """Any number is a lot."""
+
+    def by_lot(self, lot: float, /) -> int:
+        return int(self.inner.by_lot(lot if 0 <= lot < 1 else 0.5))
+
+
 class Timeless(Wrapped):
     """The outcome is there before the end."""
 
@@ -117,6 +131,8 @@ class Breaking(Razzia):
         (Lenient, "is refused"),
         (Loaded, "odds sum to 1"),
         (Crooked, "pick gives each outcome its odds"),
+        (Favouring, "lots give each move and way an equal share"),
+        (Careless, "the lot .* is refused"),
         (Timeless, "no outcome before the end"),
     ],
 )

@@ -42,6 +42,22 @@ def test_bits_count_and_find(mask: int, data: st.DataObject) -> None:
     assert bits.nth(mask, n) == places[n]
 
 
+def test_sets_of_sets_are_those_that_a_count_finds() -> None:
+    sets = range(64)
+    for number in range(6):
+        assert [m for m in sets if bits.sets_with(number) >> m & 1] == [
+            m for m in sets if m >> number & 1
+        ]
+    for most in range(7):
+        few = [m for m in sets if m.bit_count() <= most]
+        assert [m for m in sets if bits.sets_up_to(most) >> m & 1] == few
+
+
+@given(lot=st.floats(0, 1, exclude_max=True), n=st.integers(1, 10_000))
+def test_a_lot_falls_as_far_on_as_it_is_large(lot: float, n: int) -> None:
+    assert abs(bits.below(bits.from_lot(lot), n) - lot * n) <= 1
+
+
 def test_the_highest_bit_of_nothing_is_minus_one() -> None:
     assert bits.highest(0) == -1
 

@@ -1,3 +1,6 @@
+cdef extern from "Python.h":
+    long long PyLong_AsLongLongAndOverflow(object number, int* overflow) except? -1
+
 ctypedef unsigned long long word
 
 cdef extern from *:
@@ -12,10 +15,26 @@ cdef extern from *:
     #define redada_lowest(m) __builtin_ctzll(m)
     static inline int redada_highest(unsigned long long m) { return m ? 63 - __builtin_clzll(m) : -1; }
     #endif
+    #if defined(__BMI2__) && defined(__x86_64__)
+    #include <immintrin.h>
+    static inline int redada_nth(unsigned long long m, int n) { return redada_lowest(_pdep_u64(1ULL << n, m)); }
+    #else
+    static inline int redada_nth(unsigned long long m, int n) { while (n-- > 0) m &= m - 1; return redada_lowest(m); }
+    #endif
+    static const unsigned long long redada_with[6] = {
+        0xAAAAAAAAAAAAAAAAULL, 0xCCCCCCCCCCCCCCCCULL, 0xF0F0F0F0F0F0F0F0ULL,
+        0xFF00FF00FF00FF00ULL, 0xFFFF0000FFFF0000ULL, 0xFFFFFFFF00000000ULL};
+    static const unsigned long long redada_up_to[7] = {
+        0x1ULL, 0x100010117ULL, 0x101170117177FULL, 0x117177F177F7FFFULL,
+        0x177F7FFF7FFFFFFFULL, 0x7FFFFFFFFFFFFFFFULL, 0xFFFFFFFFFFFFFFFFULL};
     """
+    word[6] redada_with
+    word[7] redada_up_to
+    word WORD "0xFFFFFFFFFFFFFFFFULL"
     int redada_count(word mask) noexcept nogil
     int redada_lowest(word mask) noexcept nogil
     int redada_highest(word mask) noexcept nogil
+    int redada_nth(word mask, int n) noexcept nogil
 
 
 cdef inline int count(word mask) noexcept nogil:
@@ -23,14 +42,29 @@ cdef inline int count(word mask) noexcept nogil:
 
 
 cdef inline int nth(word mask, int n) noexcept nogil:
-    while n > 0:
-        mask &= mask - 1
-        n -= 1
-    return redada_lowest(mask)
+    return redada_nth(mask, n)
 
 
 cdef inline int highest(word mask) noexcept nogil:
     return redada_highest(mask)
+
+
+cdef inline word sets_with(int i) noexcept nogil:
+    return redada_with[i]
+
+
+cdef inline word sets_up_to(int n) noexcept nogil:
+    return redada_up_to[n]
+
+
+cdef inline int as_move(object move):
+    cdef int overflow = 0
+    cdef long long number = PyLong_AsLongLongAndOverflow(move, &overflow)
+    return <int>number if overflow == 0 and 0 <= number < 128 else -1
+
+
+cdef inline word from_lot(double lot) noexcept nogil:
+    return <word><long long>(lot * 4294967296.0) << 32
 
 
 cdef inline word advance(word stream) noexcept nogil:

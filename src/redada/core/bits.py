@@ -6,6 +6,9 @@ The compiled cores inline the same functions from bits.pxd.
 GOLDEN = 0x9E3779B97F4A7C15
 WORD = 0xFFFFFFFFFFFFFFFF
 
+_SETS_WITH = tuple(sum(1 << mask for mask in range(64) if mask >> i & 1) for i in range(6))
+_SETS_UP_TO = tuple(sum(1 << mask for mask in range(64) if mask.bit_count() <= n) for n in range(7))
+
 
 def count(mask: int) -> int:
     """How many bits are set."""
@@ -22,6 +25,26 @@ def nth(mask: int, n: int) -> int:
 def highest(mask: int) -> int:
     """Place of the highest set bit; -1 of nothing."""
     return mask.bit_length() - 1
+
+
+def sets_with(i: int) -> int:
+    """Of the 64 sets of numbers from 0 to 5, as masks, those that hold i: bit m stands for the set m."""
+    return _SETS_WITH[i]
+
+
+def sets_up_to(n: int) -> int:
+    """Of the same sets those with at most n numbers."""
+    return _SETS_UP_TO[n]
+
+
+def as_move(move: int) -> int:
+    """The same number if it can be a move, 0 to 127; -1 if not. Whatever it was, it fits a C int now."""
+    return move if 0 <= move < 128 else -1
+
+
+def from_lot(lot: float) -> int:
+    """The random bits, of which `below` makes the number that is `lot` of the way from 0 to n."""
+    return int(lot * 4294967296.0) << 32
 
 
 def advance(stream: int) -> int:

@@ -102,6 +102,7 @@ def check_state(game: Game, state: State) -> None:
         require(twin == state, "copies are independent")
     if state.actor == CHANCE:
         check_chance(state, legal)
+    check_lots(state, legal)
 
 
 def check_playable(state: State, move: Move) -> None:
@@ -122,6 +123,23 @@ def check_refused(state: State, move: Move) -> None:
     require(False, f"the illegal move {move} is refused")
 
 
+def check_lots(state: State, legal: list[Move]) -> None:
+    """The middle of each share of the lots: at the borders numbers may be rounded."""
+    ways = state.ways() if state.actor == CHANCE else len(legal)
+    step = 1 if ways <= 256 else ways // 256
+    for way in range(0, ways, step):
+        meant = state.pick(way) if state.actor == CHANCE else legal[way]
+        require(state.by_lot((way + 0.5) / ways) == meant, "lots give each move and way an equal share")
+    require(state.by_lot(0.0) == legal[0], "the lowest lot is for the first move")
+    require(state.by_lot(1 - 2**-53) == legal[-1], "the highest lot is for the last move")
+    for lot in (-0.1, 1.0, float("nan")):
+        try:
+            state.by_lot(lot)
+        except ValueError:
+            continue
+        require(False, f"the lot {lot} is refused")
+
+
 def check_chance(state: State, legal: list[Move]) -> None:
     odds = list(state.odds())
     require(len(odds) == len(legal) and sum(odds) == 1, "odds sum to 1")
@@ -139,6 +157,11 @@ def check_over(game: Game, state: State) -> None:
     require(outcome is not None and outcome.scores == state.scores, "the outcome has the scores")
     require(len(state.legal()) == 0, "nobody moves when the game is over")
     check_refused(state, 0)
+    try:
+        state.by_lot(0.5)
+    except ValueError:
+        return
+    require(False, "no lot moves when the game is over")
 
 
 def random_move(state: State, random: Random) -> Move:

@@ -55,13 +55,20 @@ class State(Protocol):
     def ways(self) -> int:
         """At chance: the number of equally likely ways things can fall (cards left, faces of a die)."""
 
-    def pick(self, way: int) -> Move:
+    def pick(self, way: int, /) -> Move:
         """At chance: the outcome that belongs to `way`, 0 <= way < ways(), outcomes in legal order."""
+
+    def by_lot(self, lot: float, /) -> Move:
+        """A move for whoever is to move, drawn by a lot from 0 up to, but not, 1 (`random.random()`).
+
+        Of n legal moves, or of n ways at chance, it is the one that lies `lot` of the way through them:
+        with random lots a uniformly random move, or an outcome by its odds. No list of moves is made.
+        """
 
     def odds(self) -> Sequence[Fraction]:
         """At chance: the odds of each outcome of `legal()`, in its order. They sum to 1."""
 
-    def play(self, move: Move) -> Self:
+    def play(self, move: Move, /) -> Self:
         """The position after `move`, or IllegalMove, which says what was legal."""
 
     def outcome(self) -> Outcome | None:

@@ -25,6 +25,7 @@ def check_position(state: State) -> None:
         assert all(space.die is None for space in column.spaces[: column.covered])
         if state.phase in (at.TO_ACT, at.ROLLING, at.REROLLING):
             assert column.next < len(column.spaces), "a complete column has been scored"
+    check_notes(state)
     assert len(state.cat.dice) < state.cat.grey + state.cat.red, "a full cat row has brought the cat"
     assert all(die.face == state.cat_face for die in state.cat.dice[state.cat.grey :])
     assert not any(die.is_candy for die in state.cat.dice)
@@ -36,6 +37,20 @@ def check_position(state: State) -> None:
     else:
         assert max(state.scores) < at.SACK
         assert state.actor in (CHANCE, state.active)
+
+
+def check_notes(state: State) -> None:
+    """What the position notes about its columns, to be fast, is what one sees by looking at them."""
+    cells = state.to_list()
+    for index, column in enumerate(state.columns):
+        half, rest = divmod(index, at.HALF)
+        taken = cells[at.TAKES + half] >> at.FACES * rest & 63
+        assert tuple(face for face in range(1, 7) if taken >> face - 1 & 1) == column.takes
+        assert (cells[at.COMPLETE] >> index & 1) == (column.next == len(column.spaces))
+        owners = {die.owner for die in column.dice}
+        for owner in range(at.MOST_SEATS + 1):
+            assert (cells[at.LYING + owner] >> index & 1) == (owner in owners)
+    assert State(cells, state.stashed) == state
 
 
 def check_dice(state: State) -> None:

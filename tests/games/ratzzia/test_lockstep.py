@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from redada.core import bits
 from redada.core.compiled import is_compiled, uncompiled
 from redada.core.game import CHANCE, OVER
 from redada.games import ratzzia
@@ -37,6 +38,8 @@ def test_compiled_and_plain_are_in_lock_step(plain: Any, seats: int) -> None:
         slow = start(plain, seats, limit, board.code)
         assert type(fast) is not type(slow)
         while fast.actor != OVER:
+            lot = random.random()
+            assert fast.by_lot(lot) == slow.by_lot(lot)
             eager = fast.actor != CHANCE and random.random() < 0.7
             move = eager_move(fast, random) if eager else random.choice(list(fast.legal()))
             fast, slow = fast.play(move), slow.play(move)
@@ -54,3 +57,15 @@ def test_random_playouts_are_the_same(plain: Any, seats: int) -> None:
         slow, slow_steps = start(plain, seats, 100, code).playout(seed)
         assert fast.to_list() == slow.to_list()
         assert fast_steps == slow_steps
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_playout_is_one_random_move_after_another(plain: Any, seats: int) -> None:
+    state = start(plain, seats, 30, ratzzia.pantry().code)
+    end, steps = state.playout(seats)
+    stream = seats
+    for _ in range(steps):
+        stream = bits.advance(stream)
+        state = state.play(plain.rules.random_move(state.cells, bits.mix(stream)))
+    assert state.cells == end.cells
+    assert state.actor == OVER

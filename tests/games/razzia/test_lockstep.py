@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from redada.core import bits
 from redada.core.compiled import is_compiled, uncompiled
 from redada.core.game import CHANCE, OVER
 from redada.games.razzia import RAZZIA, RazziaOptions, State
@@ -58,6 +59,8 @@ def test_compiled_and_uncompiled_agree_at_every_step(
         while fast.actor != OVER:
             moves = list(fast.legal())
             assert moves == list(slow.legal())
+            lot = rng.random()
+            assert fast.by_lot(lot) == slow.by_lot(lot)
             if fast.actor == CHANCE:
                 ways = fast.ways()
                 assert ways == slow.ways()
@@ -83,6 +86,18 @@ def test_compiled_and_uncompiled_playouts_are_the_same_games(plain: Any, seats: 
         slow_end, slow_steps = slow.playout(seed * 2**59 + 1)
         assert steps == slow_steps
         assert end.to_list() == slow_end.cells
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_playout_is_one_random_move_after_another(plain: Any, seats: int) -> None:
+    _, state = pair(plain, seats, {"piles": 1 + seats % 2})
+    end, steps = state.playout(seats)
+    stream = seats
+    for _ in range(steps):
+        stream = bits.advance(stream)
+        state = state.play(plain.rules.random_move(state.cells, bits.mix(stream)))
+    assert state.cells == end.cells
+    assert state.actor == OVER
 
 
 @compiled_only

@@ -34,13 +34,6 @@ def is_complete(s: Cells, column: int) -> int:
     return s[at.NEXT + column] == s[at.LENGTH + column]
 
 
-def any_complete(s: Cells) -> int:
-    for column in range(s[at.COLUMNS]):
-        if is_complete(s, column):
-            return 1
-    return 0
-
-
 def faces_taken(s: Cells, column: int) -> int:
     """The faces that the next space of the column takes, as a mask: bit 0 is a 1 (Z-4.2 to Z-4.4)."""
     if is_complete(s, column):
@@ -74,6 +67,8 @@ def put(s: Cells, column: int, die: int) -> None:
     place = s[at.NEXT + column]
     s[at.DIE + space(column, place)] = die
     s[at.NEXT + column] = place + 1
+    s[at.LYING + owner_of(die)] |= 1 << column
+    find_taken(s, column)
 
 
 def put_on_cat(s: Cells, die: int) -> None:
@@ -82,11 +77,42 @@ def put_on_cat(s: Cells, die: int) -> None:
 
 
 def find_next(s: Cells, column: int) -> None:
-    """Z-4.2: see again where the highest die of the column lies; gaps below it are ignored (Z-4.3)."""
+    """Z-4.2: see again where the highest die of the column lies; gaps below it are ignored (Z-4.3).
+
+    Whoever moves dice on the board by hand must call this, for it notes too whose dice lie there and
+    what the next space takes.
+    """
+    find_highest(s, column)
+    for owner in range(at.MOST_SEATS + 1):
+        s[at.LYING + owner] &= ~(1 << column)
+    for place in range(s[at.COVERED + column], s[at.NEXT + column]):
+        die = s[at.DIE + space(column, place)]
+        if die > 0:
+            s[at.LYING + owner_of(die)] |= 1 << column
+
+
+def find_highest(s: Cells, column: int) -> None:
+    """As `find_next`, where it is known whose dice lie there."""
     place = s[at.LENGTH + column]
     while place > s[at.COVERED + column] and s[at.DIE + space(column, place - 1)] == 0:
         place -= 1
     s[at.NEXT + column] = place
+    find_taken(s, column)
+
+
+def find_taken(s: Cells, column: int) -> None:
+    """Note what the next space of the column takes, and whether there is none."""
+    faces = faces_taken(s, column)
+    half = 1 if column >= at.HALF else 0
+    shift = at.FACES * (column - at.HALF * half)
+    s[at.TAKES + half] = s[at.TAKES + half] & ~(63 << shift) | faces << shift
+    s[at.COMPLETE] = s[at.COMPLETE] & ~(1 << column) | (faces == 0) << column
+
+
+def find_all(s: Cells) -> None:
+    """Note everything that follows from where the dice lie."""
+    for column in range(s[at.COLUMNS]):
+        find_next(s, column)
 
 
 def send_home(s: Cells, die: int) -> None:
@@ -108,11 +134,7 @@ def clear_space(s: Cells, column: int, place: int) -> None:
 
 def has_dice_in(s: Cells, seat: int, column: int) -> int:
     """A candy die with the seat's colour up is one too (E25)."""
-    for place in range(s[at.COVERED + column], s[at.NEXT + column]):
-        die = s[at.DIE + space(column, place)]
-        if die > 0 and owner_of(die) == seat:
-            return 1
-    return 0
+    return s[at.LYING + seat] >> column & 1
 
 
 def take_back(s: Cells, seat: int, column: int) -> None:
@@ -121,7 +143,8 @@ def take_back(s: Cells, seat: int, column: int) -> None:
         die = s[at.DIE + space(column, place)]
         if die > 0 and owner_of(die) == seat:
             clear_space(s, column, place)
-    find_next(s, column)
+    s[at.LYING + seat] &= ~(1 << column)
+    find_highest(s, column)
 
 
 def push(s: Cells, column: int, die: int) -> None:
@@ -187,9 +210,13 @@ def lift_candy(s: Cells, which: int) -> None:
 def cat_comes(s: Cells) -> None:
     """Z-7.1: all dice leave the whole board, with no rewards."""
     for column in range(s[at.COLUMNS]):
-        for place in range(s[at.COVERED + column], s[at.NEXT + column]):
-            clear_space(s, column, place)
-        s[at.NEXT + column] = s[at.COVERED + column]
+        if s[at.NEXT + column] > s[at.COVERED + column]:
+            for place in range(s[at.COVERED + column], s[at.NEXT + column]):
+                clear_space(s, column, place)
+            s[at.NEXT + column] = s[at.COVERED + column]
+            find_taken(s, column)
+    for owner in range(at.MOST_SEATS + 1):
+        s[at.LYING + owner] = 0
     for place in range(s[at.CAT_DICE]):
         send_home(s, s[at.CAT + place])
         s[at.CAT + place] = 0

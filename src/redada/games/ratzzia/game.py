@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia import notation
@@ -47,20 +48,7 @@ class Ratzzia:
         """Before it is drawn by lot who starts (Z-1.6)."""
         if seats not in self.seats:
             raise ValueError(f"Ratzzia is for 2 to 5 players, not {seats}")
-        chosen = options or RatzziaOptions()
-        if not 1 <= chosen.turn_limit <= MOST_TURNS:
-            raise ValueError(f"turn_limit is from 1 to {MOST_TURNS}, not {chosen.turn_limit}")
-        s = [0] * at.SIZE
-        s[at.SEATS] = seats
-        s[at.TURN_LIMIT] = chosen.turn_limit
-        s[at.PHASE] = at.STARTING
-        s[at.ACTOR] = at.CHANCE
-        s[at.JAR] = 1 if seats <= 3 else 2  # Z-1.3
-        s[at.RESERVE] = 3 if seats == 2 else 0  # Z-1.2
-        for seat in range(seats):
-            s[at.HAND + seat] = 6 if seats == 2 else 7
-        chosen.board.checked().lay(s, seats)
-        return State(s)
+        return usual_start(seats) if options is None else start(seats, options)
 
     def read(self, state: State, text: str) -> int:
         return notation.read(state, text)
@@ -70,6 +58,28 @@ class Ratzzia:
 
     def __repr__(self) -> str:
         return "RATZZIA"
+
+
+@lru_cache
+def usual_start(seats: int) -> State:
+    """The same state each time: it never changes."""
+    return start(seats, RatzziaOptions())
+
+
+def start(seats: int, chosen: RatzziaOptions) -> State:
+    if not 1 <= chosen.turn_limit <= MOST_TURNS:
+        raise ValueError(f"turn_limit is from 1 to {MOST_TURNS}, not {chosen.turn_limit}")
+    s = [0] * at.SIZE
+    s[at.SEATS] = seats
+    s[at.TURN_LIMIT] = chosen.turn_limit
+    s[at.PHASE] = at.STARTING
+    s[at.ACTOR] = at.CHANCE
+    s[at.JAR] = 1 if seats <= 3 else 2  # Z-1.3
+    s[at.RESERVE] = 3 if seats == 2 else 0  # Z-1.2
+    for seat in range(seats):
+        s[at.HAND + seat] = 6 if seats == 2 else 7
+    chosen.board.checked().lay(s, seats)
+    return State(s)
 
 
 RATZZIA = Ratzzia()

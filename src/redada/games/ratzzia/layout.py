@@ -9,6 +9,7 @@ from typing import Final
 MOST_SEATS: Final = 5
 MOST_COLUMNS: Final = 10  # so that all ways to place one die fit into 64 bits
 MOST_SPACES: Final = 8  # of one column
+HALF: Final = 5  # columns in one cell of TAKES
 MOST_CAT: Final = 12  # of the cat row; two players' dice fill it
 FACES: Final = 6
 SACK: Final = 25  # Z-8.1
@@ -55,7 +56,11 @@ NEXT: Final = COVERED + MOST_COLUMNS  # by column: the space above the highest d
 NEED: Final = NEXT + MOST_COLUMNS  # by column, then space from the bottom: a face, ANY or EQUAL
 PAYS: Final = NEED + MOST_COLUMNS * MOST_SPACES  # likewise: sausages printed on the space
 DIE: Final = PAYS + MOST_COLUMNS * MOST_SPACES  # likewise: the die on the space, 0 for none
-SIZE: Final = DIE + MOST_COLUMNS * MOST_SPACES
+# What follows from where the dice lie; `dice.find_next` and `dice.put` keep it right
+TAKES: Final = DIE + MOST_COLUMNS * MOST_SPACES  # two: faces the next spaces take, 6 bits a column
+COMPLETE: Final = TAKES + 2  # mask of the complete columns
+LYING: Final = COMPLETE + 1  # by owner: mask of the columns with dice of theirs
+SIZE: Final = LYING + MOST_SEATS + 1
 
 # A die on the board is OWNER * (owner + 1) + its face; the support dice are a sixth owner.
 OWNER: Final = 8

@@ -6,6 +6,7 @@ moves are a mask in two halves, since there are 128 moves.
 
 from __future__ import annotations
 
+from redada.core import bits
 from redada.games.ratzzia import dice, rewards
 from redada.games.ratzzia import layout as at
 
@@ -19,26 +20,29 @@ def faces_of(s: Cells, row: int) -> int:
     """Mask of the faces among the rolled dice of `row`, ROLLED or HELPING: bit 0 is a 1."""
     mask = 0
     for face in range(at.FACES):
-        if s[row + face] > 0:
-            mask |= 1 << face
+        mask |= (s[row + face] > 0) << face
     return mask
+
+
+def columns_for(s: Cells, faces: int) -> int:
+    """The moves of PLACE that put a die with one of these faces into a column, as a mask."""
+    taken = s[at.TAKES + 1]
+    taken = taken << (at.FACES * at.HALF) | s[at.TAKES]
+    wanted = faces * 0x1041041  # the same six bits for each of HALF columns
+    wanted |= wanted << (at.FACES * at.HALF)
+    return taken & wanted
 
 
 def fits(s: Cells, faces: int) -> int:
     """Whether a die with one of these faces can be placed anywhere."""
-    if faces == 0:
-        return 0
-    if dice.grey_is_free(s):
-        return 1
-    for column in range(s[at.COLUMNS]):
-        if dice.faces_taken(s, column) & faces:
-            return 1
-    return 0
+    return faces > 0 and (dice.grey_is_free(s) or columns_for(s, faces) != 0)
 
 
 def row_to_place(s: Cells) -> int:
     """Whose dice are to be placed: while a support die fits anywhere, only these (Z-9.1, E16)."""
-    return at.HELPING if fits(s, faces_of(s, at.HELPING)) else at.ROLLED
+    if s[at.STAGE] == at.HELPERS and fits(s, faces_of(s, at.HELPING)):
+        return at.HELPING
+    return at.ROLLED
 
 
 def own_dice(s: Cells) -> int:
@@ -69,10 +73,7 @@ def low(s: Cells) -> int:
     phase = s[at.PHASE]
     moves = 0
     if phase == at.PLACING:
-        faces = faces_of(s, row_to_place(s))
-        for column in range(s[at.COLUMNS]):
-            some = dice.faces_taken(s, column) & faces
-            moves |= some << (at.PLACE + at.FACES * column)
+        moves = columns_for(s, faces_of(s, row_to_place(s)))
     elif phase == at.ROLLING:
         moves = 126
     elif phase == at.REROLLING:
@@ -89,16 +90,15 @@ def high(s: Cells) -> int:
     moves = 0
     one = 1
     if phase == at.PLACING:
-        moves = placings(s)
+        row = row_to_place(s)
+        moves = other_placings(s, row, faces_of(s, row))
     elif phase == at.REROLLING:
         moves = rerolls(s, 64)
     elif phase == at.TO_ACT:
         seat = s[at.ACTIVE]
         if s[at.HAND + seat] > 0:
             moves |= one << (at.ROLL - 64)
-        for column in range(s[at.COLUMNS]):
-            if dice.has_dice_in(s, seat, column):
-                moves |= one << (at.BACK - 64 + column)
+        moves |= (one * s[at.LYING + seat]) << (at.BACK - 64)
     elif phase == at.SUPPORTING:
         moves = (one << (at.SUPPORT - 64)) | (one << (at.NO_SUPPORT - 64))
     elif phase >= at.SENDING and phase <= at.COUNTING:
@@ -106,10 +106,11 @@ def high(s: Cells) -> int:
     return moves
 
 
-def placings(s: Cells) -> int:
-    """Dice on grey spaces, candy dice and the end of placing, as a mask of the moves from 64."""
-    row = row_to_place(s)
-    faces = faces_of(s, row)
+def other_placings(s: Cells, row: int, faces: int) -> int:
+    """Dice on grey spaces, candy dice and the end of placing, as a mask of the moves from 64.
+
+    `row` is that of the dice to place, `faces` those that are in it.
+    """
     moves = 0
     one = 1
     if dice.grey_is_free(s):
@@ -117,9 +118,8 @@ def placings(s: Cells) -> int:
     if row == at.HELPING:
         return moves  # Z-9.1, E16
     if s[at.CANDIES + s[at.ACTIVE]] > 0:
-        for column in range(s[at.COLUMNS]):
-            if not dice.is_complete(s, column):  # Z-4.6: as any value, but no grey space (E19)
-                moves |= one << (at.PLACE_CANDY - 64 + column)
+        # Z-4.6: as any value, but on no grey space (E19)
+        moves |= (((one << s[at.COLUMNS]) - 1) & ~(one * s[at.COMPLETE])) << (at.PLACE_CANDY - 64)
     # Z-4.1, Z-9.1: one rolled die of one's own must be placed, if one fits (E1, E19, E21)
     if s[at.OWN_PLACED] > 0 or not fits(s, faces):
         moves |= one << (at.DONE - 64)
@@ -128,15 +128,17 @@ def placings(s: Cells) -> int:
 
 def rerolls(s: Cells, first: int) -> int:
     """Which of the 64 masks from `first` on choose dice to roll again, each choice of faces once."""
-    moves = 0
+    many = own_dice(s)
     one = 1
+    if first > 0 and many <= 6:
+        return 0
+    moves = bits.WORD if many >= 6 else (one << (1 << many)) - 1
     repeated = like_the_one_before(s)
-    end = 1 << own_dice(s)
-    if end > first + 64:
-        end = first + 64
-    for mask in range(first, end):
-        if not mask & repeated & ~(mask << 1):
-            moves |= one << (mask - first)
+    for die in range(1, 6):
+        if repeated >> die & 1:
+            moves &= ~bits.sets_with(die) | bits.sets_with(die - 1)
+    if first > 0 and repeated >> 6 & 1:
+        moves &= bits.sets_with(5)
     return moves
 
 
@@ -170,3 +172,39 @@ def allows(s: Cells, move: int) -> int:
     if move < 64:
         return (low(s) & (one << move)) != 0
     return (high(s) & (one << (move - 64))) != 0
+
+
+# Random play
+
+
+def random_placing(s: Cells, random: int) -> int:
+    """A uniformly random move where dice are placed, from 64 random bits."""
+    row = row_to_place(s)
+    faces = faces_of(s, row)
+    return nth_of(columns_for(s, faces), other_placings(s, row, faces), random)
+
+
+def random_reroll(s: Cells, random: int) -> int:
+    """A uniformly random choice of dice to roll again: of each face none, one, …, all, independently.
+
+    It is the very move that counting them all would pick: the choice for the last face is the first
+    figure of its number, and so on, and no list is needed to tell them.
+    """
+    first = own_dice(s)
+    mask = 0
+    part = random >> 32
+    for back in range(at.FACES + 1):
+        many = s[at.ROLLED + at.FACES - back] if back > 0 else s[at.HAND + s[at.ACTIVE]]
+        first -= many
+        part *= many + 1
+        chosen = part >> 32
+        part -= chosen << 32
+        mask |= ((1 << chosen) - 1) << first
+    return mask
+
+
+def nth_of(low: int, high: int, random: int) -> int:
+    """A uniformly random move of a mask in two halves."""
+    few = bits.count(low)
+    n = bits.below(random, few + bits.count(high))
+    return bits.nth(low, n) if n < few else 64 + bits.nth(high, n - few)

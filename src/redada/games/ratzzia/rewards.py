@@ -16,16 +16,15 @@ Cells = list[int]
 
 def look(s: Cells) -> None:
     """Z-5.1: from left to right; again if the hasty mouse completed a column further left (Z-6.1)."""
-    column = s[at.LOOK]
-    if column == s[at.COLUMNS]:
-        s[at.LOOK] = 0
-        if not dice.any_complete(s):
-            s[at.PHASE] = at.TURN_OVER
-    elif dice.is_complete(s, column):
-        score(s, column)
+    further = s[at.COMPLETE] >> s[at.LOOK]
+    if further:
+        s[at.LOOK] += bits.nth(further, 0)
+        score(s, s[at.LOOK])
         s[at.PHASE] = at.REWARDING
     else:
-        s[at.LOOK] += 1
+        s[at.LOOK] = 0
+        if s[at.COMPLETE] == 0:
+            s[at.PHASE] = at.TURN_OVER
 
 
 def score(s: Cells, column: int) -> None:
@@ -44,7 +43,7 @@ def score(s: Cells, column: int) -> None:
                 s[at.DIE + dice.space(column, place)] = 0
             else:
                 dice.clear_space(s, column, place)
-    s[at.NEXT + column] = s[at.COVERED + column]
+    dice.find_next(s, column)
 
 
 def reward(s: Cells) -> None:
@@ -97,11 +96,7 @@ def hasty_mouse(s: Cells) -> None:
 
 def send_targets(s: Cells) -> int:
     """Mask of the columns the hasty mouse may go to: any other that is not complete (E10)."""
-    mask = 0
-    for column in range(s[at.COLUMNS]):
-        if column != s[at.LOOK] and not dice.is_complete(s, column):
-            mask |= 1 << column
-    return mask
+    return ((1 << s[at.COLUMNS]) - 1) & ~(s[at.COMPLETE] | 1 << s[at.LOOK])
 
 
 def send(s: Cells, column: int) -> None:

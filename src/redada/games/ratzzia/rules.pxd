@@ -23,6 +23,6 @@ cdef void put_away(int* s) noexcept nogil
 cdef void choose(int* s, int move) noexcept nogil
 cdef int ways(int* s) noexcept nogil
 cdef int pick(int* s, int way) noexcept nogil
-@cython.locals(low=word, high=word)
 cdef int random_move(int* s, word random) noexcept nogil
+@cython.locals(random=word)
 cdef int playout(int* s, word stream) noexcept nogil

@@ -193,20 +193,21 @@ def place_face(move: int) -> int:
 
 
 def place_column(move: int) -> int:
-    """The column of a move of PLACE; no division, which C and Python do differently."""
-    column = 0
-    while move >= at.PLACE + at.FACES * (column + 1):
-        column += 1
-    return column
+    """The column of a move of PLACE: a sixth, without division, which C and Python do differently."""
+    return (move - at.PLACE) * 43 >> 8
 
 
 def put_away(s: Cells) -> None:
     """Dice not placed go back to hand and reserve (Z-9.2), and the look begins (Z-5.1)."""
+    own = 0
+    support = 0
     for face in range(at.FACES):
-        s[at.HAND + s[at.ACTIVE]] += s[at.ROLLED + face]
+        own += s[at.ROLLED + face]
+        support += s[at.HELPING + face]
         s[at.ROLLED + face] = 0
-        s[at.RESERVE] += s[at.HELPING + face]
         s[at.HELPING + face] = 0
+    s[at.HAND + s[at.ACTIVE]] += own
+    s[at.RESERVE] += support
     s[at.PHASE] = at.LOOKING
 
 
@@ -240,22 +241,33 @@ def pick(s: Cells, way: int) -> int:
 
 def random_move(s: Cells, random: int) -> int:
     """A uniformly random legal move, or an outcome by its odds, from 64 random bits."""
-    if s[at.ACTOR] == at.CHANCE:
+    phase = s[at.PHASE]
+    if phase == at.ROLLING or phase == at.STARTING:
         return pick(s, bits.below(random, ways(s)))
-    low = legal.low(s)
-    high = legal.high(s)
-    few = bits.count(low)
-    n = bits.below(random, few + bits.count(high))
-    if n < few:
-        return bits.nth(low, n)
-    return 64 + bits.nth(high, n - few)
+    if phase == at.PLACING:
+        return legal.random_placing(s, random)
+    if phase == at.REROLLING:
+        return legal.random_reroll(s, random)
+    return legal.nth_of(0, legal.high(s), random)
 
 
 def playout(s: Cells, stream: int) -> int:
-    """Play to the end at random, in place; the number of moves and outcomes it took."""
+    """Play to the end at random, in place; the number of moves and outcomes it took.
+
+    As `apply(s, random_move(s, …))` again and again, but each phase is looked at once.
+    """
     count = 0
     while s[at.PHASE] != at.GAME_OVER:
         stream = bits.advance(stream)
-        apply(s, random_move(s, bits.mix(stream)))
+        random = bits.mix(stream)
+        phase = s[at.PHASE]
+        if phase == at.ROLLING:
+            come_down(s, 1 + bits.below(random, at.FACES))
+        elif phase == at.PLACING:
+            place(s, legal.random_placing(s, random))
+        else:
+            step(s, random_move(s, random))
+        while s[at.PHASE] >= at.HIDDEN:
+            advance(s)
         count += 1
     return count

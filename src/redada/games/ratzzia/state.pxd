@@ -1,11 +1,10 @@
 cimport cython
-from redada.core cimport bits, moves
+from redada.core cimport bits, moves, pool
 from redada.games.ratzzia cimport dice, legal, rules
 from redada.games.ratzzia cimport layout as at
 
 
 @cython.final
-@cython.freelist(64)
 cdef class State:
     cdef int[at.SIZE] cells
     cdef readonly tuple stashed
@@ -17,5 +16,6 @@ cdef class State:
     cpdef moves.Moves legal(self)
     cpdef int ways(self) except -1
     cpdef int pick(self, int way) except -1
+    cpdef int by_lot(self, double lot) except -1
     @cython.locals(new=State)
     cpdef list trace(self, int move)

@@ -1,3 +1,4 @@
+# cython: binding=False
 """A position of Ratzzia, as everybody at the table sees it: the thin face of the compiled core.
 
 Plain Python that is also compiled (state.pxd).
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from redada.core import bits, moves
+from redada.core import bits, moves, pool
 from redada.core.outcome import Outcome, Reason
 from redada.games.ratzzia import dice, legal, notation, rules, table
 from redada.games.ratzzia import layout as at
@@ -20,10 +21,11 @@ class State:
         if len(cells) != at.SIZE:
             raise ValueError(f"a position has {at.SIZE} cells, not {len(cells)}")
         self.cells = list(cells)
+        dice.find_all(self.cells)
         self.stashed = stashed
 
-    def play(self, move: int) -> State:
-        number = move if 0 <= move < at.MOVES else -1  # whatever it was, it fits a C int now
+    def play(self, move: int, /) -> State:
+        number = bits.as_move(move)
         if not legal.allows(self.cells, number):
             notation.refuse(self, move)
         new = self.copy()
@@ -51,10 +53,17 @@ class State:
             raise ValueError("only chance has ways")
         return rules.ways(self.cells)
 
-    def pick(self, way: int) -> int:
+    def pick(self, way: int, /) -> int:
         if self.cells[at.ACTOR] != at.CHANCE or way < 0 or way >= rules.ways(self.cells):
             raise ValueError("no such way of chance here")
         return rules.pick(self.cells, way)
+
+    def by_lot(self, lot: float, /) -> int:
+        if not (0.0 <= lot < 1.0):
+            raise ValueError("a lot is from 0 up to, but not, 1")
+        if self.cells[at.PHASE] == at.GAME_OVER:
+            raise ValueError("nobody moves when the game is over")
+        return rules.random_move(self.cells, bits.from_lot(lot))
 
     def odds(self) -> list[Fraction]:
         ways = self.ways()
@@ -276,3 +285,6 @@ class State:
     def to_stash(self) -> int:
         """The higher pair of the stash just scored, while its reward is under way (`trace`); else 0."""
         return self.cells[at.STASHED]
+
+
+pool.keep(State)

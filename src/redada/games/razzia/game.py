@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from redada.games.razzia import cards, notation
@@ -34,23 +35,7 @@ class Razzia:
         """Before the hands of cheques are dealt, which is chance too (R-2.1, D9)."""
         if seats not in self.seats:
             raise ValueError(f"Razzia! is for 2 to 5 players, not {seats}")
-        chosen = options or RazziaOptions()
-        s = [0] * at.SIZE
-        s[at.SEATS] = seats
-        s[at.ALL_EQUAL] = int(chosen.all_equal == "both")
-        s[at.PILES] = chosen.piles
-        s[at.SHOW_FACE_DOWN] = int(chosen.show_face_down)
-        s[at.PHASE] = at.DEALING
-        s[at.ACTOR] = at.CHANCE
-        s[at.TABLE_CHEQUE] = 1
-        s[at.BEST_BIDDER] = s[at.LAST_TRIGGER] = s[at.LAST_WINNER] = -1
-        total = sum(cards.COUNTS)
-        s[at.PILE] = total // chosen.piles
-        s[at.PILE + 1] = total - s[at.PILE]
-        s[at.LEFT : at.LEFT + cards.KINDS] = cards.COUNTS
-        for index, hand in enumerate(cards.HANDS[seats]):
-            s[at.HAND + index] = sum(1 << cheque for cheque in hand)
-        return State(s)
+        return beginning(seats, options)
 
     def read(self, state: State, text: str) -> int:
         return notation.read(state, text)
@@ -60,6 +45,28 @@ class Razzia:
 
     def __repr__(self) -> str:
         return "RAZZIA"
+
+
+@lru_cache
+def beginning(seats: int, options: RazziaOptions | None) -> State:
+    """The same state each time: it never changes."""
+    chosen = options or RazziaOptions()
+    s = [0] * at.SIZE
+    s[at.SEATS] = seats
+    s[at.ALL_EQUAL] = int(chosen.all_equal == "both")
+    s[at.PILES] = chosen.piles
+    s[at.SHOW_FACE_DOWN] = int(chosen.show_face_down)
+    s[at.PHASE] = at.DEALING
+    s[at.ACTOR] = at.CHANCE
+    s[at.TABLE_CHEQUE] = 1
+    s[at.BEST_BIDDER] = s[at.LAST_TRIGGER] = s[at.LAST_WINNER] = -1
+    total = sum(cards.COUNTS)
+    s[at.PILE] = total // chosen.piles
+    s[at.PILE + 1] = total - s[at.PILE]
+    s[at.LEFT : at.LEFT + cards.KINDS] = cards.COUNTS
+    for index, hand in enumerate(cards.HANDS[seats]):
+        s[at.HAND + index] = sum(1 << cheque for cheque in hand)
+    return State(s)
 
 
 RAZZIA = Razzia()

@@ -8,14 +8,18 @@ cdef int police_limit(int* s) noexcept nogil
 cdef int row_count(int* s) noexcept nogil
 cdef void clear_row(int* s) noexcept nogil
 cdef int cards_left(int* s) noexcept nogil
-cdef int can_steal(int* s, int mask) noexcept nogil
 @cython.locals(mask=word)
 cdef word legal(int* s) noexcept nogil
-@cython.locals(steals=word, one=word)
+@cython.locals(mask=word)
+cdef word legal_bids(int* s) noexcept nogil
+@cython.locals(mask=word)
+cdef word legal_turns(int* s) noexcept nogil
+@cython.locals(steals=word)
 cdef word legal_steals(int* s) noexcept nogil
 cdef int is_legal(int* s, int move) noexcept nogil
 cdef void apply(int* s, int move) noexcept nogil
 cdef void step(int* s, int move) noexcept nogil
+cdef void take_turn(int* s, int move) noexcept nogil
 cdef void deal(int* s, int hand) noexcept nogil
 cdef void give_hand(int* s, int hand) noexcept nogil
 cdef void begin_round(int* s) noexcept nogil
@@ -30,6 +34,12 @@ cdef void close_auction(int* s) noexcept nogil
 cdef void close_round(int* s) noexcept nogil
 cdef int ways(int* s) noexcept nogil
 cdef int pick(int* s, int way) noexcept nogil
-@cython.locals(moves=word, steals=word)
+@cython.locals(kind=cython.int)
+cdef int pick_card(int* s, int way) noexcept nogil
 cdef int random_move(int* s, word random) noexcept nogil
+@cython.locals(moves=word)
+cdef int random_bid(int* s, word random) noexcept nogil
+@cython.locals(moves=word, steals=word)
+cdef int random_turn(int* s, word random) noexcept nogil
+@cython.locals(random=word)
 cdef int playout(int* s, word stream) noexcept nogil

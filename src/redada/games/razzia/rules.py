@@ -38,40 +38,14 @@ def cards_left(s: Cells) -> int:
 # What is legal
 
 
-def can_steal(s: Cells, mask: int) -> int:
-    """Whether the actor may take the loot at these places (R-6.1, D5, D6, D16).
-
-    Of equal cards the leftmost are taken first, so that each choice of cards is one move.
-    """
-    if mask <= 0 or bits.count(mask) > scoring.held(s, s[at.ACTOR], cards.THIEF):
-        return 0
-    for place in range(cards.ROW_PLACES):
-        if mask >> place & 1:
-            kind = s[at.ROW + place]
-            if kind == 0:
-                return 0
-            for before in range(place):
-                if s[at.ROW + before] == kind and not mask >> before & 1:
-                    return 0
-    return 1
-
-
 def legal(s: Cells) -> int:
     """What the actor may do, or what chance may bring, as a mask; steals are in `legal_steals`."""
     phase = s[at.PHASE]
     mask = 0
     if phase == at.BIDDING:  # the commonest first
-        # R-5.2: one face-up cheque above the best bid, which are the bits higher than it
-        mask = s[at.FACE_UP + s[at.ACTOR]] >> (s[at.BEST_BID] + 1) << (s[at.BEST_BID] + 1)
-        mask <<= at.BID
-        # R-5.7: the caller whom everybody else let down must bid
-        if not (s[at.VOLUNTARY] and s[at.ACTOR] == s[at.TRIGGER] and s[at.BEST_BID] == 0):
-            mask |= 1 << at.PASS
+        mask = legal_bids(s)
     elif phase == at.TO_ACT:
-        mask = 1 << at.CALL
-        for pile in range(s[at.PILES]):
-            if s[at.PILE + pile] > 0:
-                mask |= 1 << (at.DRAW + pile)
+        mask = legal_turns(s)
     elif phase == at.DRAWING:
         for kind in range(cards.KINDS):
             if s[at.LEFT + kind] > 0:
@@ -81,27 +55,55 @@ def legal(s: Cells) -> int:
     return mask
 
 
+def legal_bids(s: Cells) -> int:
+    # R-5.2: one face-up cheque above the best bid, which are the bits higher than it
+    mask = s[at.FACE_UP + s[at.ACTOR]] >> (s[at.BEST_BID] + 1) << (s[at.BEST_BID] + 1 + at.BID)
+    # R-5.7: the caller whom everybody else let down must bid
+    if not (s[at.VOLUNTARY] and s[at.ACTOR] == s[at.TRIGGER] and s[at.BEST_BID] == 0):
+        mask |= 1 << at.PASS
+    return mask
+
+
+def legal_turns(s: Cells) -> int:
+    """R-3.2: call, or draw from a pile that has cards; steals are in `legal_steals`."""
+    mask = 1 << at.CALL
+    if s[at.PILE] > 0:
+        mask |= 1 << at.DRAW
+    if s[at.PILE + 1] > 0:  # never, with one pile
+        mask |= 1 << (at.DRAW + 1)
+    return mask
+
+
 def legal_steals(s: Cells) -> int:
-    """Mask of the legal m of the moves STEAL + m. At a turn the row's last place is always empty."""
-    if s[at.PHASE] != at.TO_ACT or scoring.held(s, s[at.ACTOR], cards.THIEF) == 0:
+    """Mask of the legal m of the moves STEAL + m: no more loot than thieves (R-6.1, D5, D6, D16).
+
+    Of equal cards the leftmost are taken first, so that each choice of cards is one move. At a turn
+    the row's last place is always empty.
+    """
+    if s[at.PHASE] != at.TO_ACT:
         return 0
-    steals = 0
-    one = 1
-    for mask in range(1, 1 << (cards.ROW_PLACES - 1)):
-        one <<= 1
-        if can_steal(s, mask):
-            steals |= one
+    thieves = s[at.HELD + s[at.ACTOR] * cards.KINDS + cards.THIEF]
+    if thieves == 0:
+        return 0
+    steals = bits.sets_up_to(thieves) - 1  # without that of nothing
+    for place in range(cards.ROW_PLACES - 1):
+        kind = s[at.ROW + place]
+        if kind == 0:
+            steals &= ~bits.sets_with(place)
+        for before in range(place):
+            if s[at.ROW + before] == kind:
+                steals &= ~bits.sets_with(place) | bits.sets_with(before)
     return steals
 
 
 def is_legal(s: Cells, move: int) -> int:
     if move < 0 or move >= at.MOVES:
         return 0
-    if move < at.STEAL:
-        return legal(s) >> move & 1
-    if s[at.PHASE] != at.TO_ACT:
-        return 0
-    return can_steal(s, move - at.STEAL)
+    if move >= at.STEAL:
+        return legal_steals(s) >> (move - at.STEAL) & 1
+    if s[at.PHASE] == at.DRAWING:
+        return move < cards.KINDS and s[at.LEFT + move] > 0
+    return legal(s) >> move & 1
 
 
 # What a move does
@@ -120,20 +122,25 @@ def step(s: Cells, move: int) -> None:
     if phase == at.BIDDING:
         bid(s, move - at.BID)
     elif phase == at.TO_ACT:
-        if move >= at.STEAL:
-            steal(s, move - at.STEAL)
-        elif move == at.CALL:
-            start_auction(s, 1)
-        else:
-            s[at.PILE + move - at.DRAW] -= 1
-            split_piles(s)
-            s[at.TRIGGER] = s[at.ACTOR]
-            s[at.PHASE] = at.DRAWING
-            s[at.ACTOR] = at.CHANCE
+        take_turn(s, move)
     elif phase == at.DRAWING:
         draw(s, move)
     elif phase == at.DEALING:
         deal(s, move)
+
+
+def take_turn(s: Cells, move: int) -> None:
+    """R-3.2: steal, call or draw."""
+    if move >= at.STEAL:
+        steal(s, move - at.STEAL)
+    elif move == at.CALL:
+        start_auction(s, 1)
+    else:
+        s[at.PILE + move - at.DRAW] -= 1
+        split_piles(s)
+        s[at.TRIGGER] = s[at.ACTOR]
+        s[at.PHASE] = at.DRAWING
+        s[at.ACTOR] = at.CHANCE
 
 
 def deal(s: Cells, hand: int) -> None:
@@ -301,35 +308,60 @@ def ways(s: Cells) -> int:
 
 def pick(s: Cells, way: int) -> int:
     """The outcome that `way` falls on, the outcomes lying one after the other."""
-    if s[at.PHASE] == at.DRAWING:
-        kind = 0
-        while way >= s[at.LEFT + kind]:
-            way -= s[at.LEFT + kind]
-            kind += 1
-        return kind
-    return bits.nth(legal(s), way)
+    return pick_card(s, way) if s[at.PHASE] == at.DRAWING else bits.nth(legal(s), way)
+
+
+def pick_card(s: Cells, way: int) -> int:
+    """The kind that the card `way` is of. All kinds are looked at: faster than to guess when to stop."""
+    kind = 0
+    below = 0
+    for each in range(cards.KINDS - 1):
+        below += s[at.LEFT + each]
+        kind += way >= below
+    return kind
 
 
 def random_move(s: Cells, random: int) -> int:
     """A uniformly random legal move, or an outcome by its odds, from 64 random bits."""
-    if s[at.ACTOR] == at.CHANCE:
-        return pick(s, bits.below(random, ways(s)))
-    moves = legal(s)
-    plain = bits.count(moves)
     if s[at.PHASE] == at.BIDDING:
-        return bits.nth(moves, bits.below(random, plain))
+        return random_bid(s, random)
+    if s[at.PHASE] == at.TO_ACT:
+        return random_turn(s, random)
+    return pick(s, bits.below(random, ways(s)))
+
+
+def random_bid(s: Cells, random: int) -> int:
+    moves = legal_bids(s)
+    return bits.nth(moves, bits.below(random, bits.count(moves)))
+
+
+def random_turn(s: Cells, random: int) -> int:
+    moves = legal_turns(s)
     steals = legal_steals(s)
+    plain = bits.count(moves)
     n = bits.below(random, plain + bits.count(steals))
-    if n < plain:
-        return bits.nth(moves, n)
-    return at.STEAL + bits.nth(steals, n - plain)
+    return bits.nth(moves, n) if n < plain else at.STEAL + bits.nth(steals, n - plain)
 
 
 def playout(s: Cells, stream: int) -> int:
-    """Play to the end at random, in place; the number of moves and outcomes it took."""
+    """Play to the end at random, in place; the number of moves and outcomes it took.
+
+    As `apply(s, random_move(s, …))` again and again, but each phase is looked at once.
+    """
     count = 0
     while s[at.PHASE] != at.GAME_OVER:
         stream = bits.advance(stream)
-        apply(s, random_move(s, bits.mix(stream)))
+        random = bits.mix(stream)
+        phase = s[at.PHASE]
+        if phase == at.BIDDING:
+            bid(s, random_bid(s, random) - at.BID)
+        elif phase == at.TO_ACT:
+            take_turn(s, random_turn(s, random))
+        elif phase == at.DRAWING:
+            draw(s, pick_card(s, bits.below(random, ways(s))))
+        else:
+            step(s, random_move(s, random))
+        if s[at.PHASE] == at.ROUND_OVER:
+            close_round(s)
         count += 1
     return count

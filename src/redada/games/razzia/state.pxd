@@ -1,11 +1,10 @@
 cimport cython
-from redada.core cimport bits, moves
+from redada.core cimport bits, moves, pool
 from redada.games.razzia cimport cards, rules, scoring
 from redada.games.razzia cimport layout as at
 
 
 @cython.final
-@cython.freelist(64)
 cdef class State:
     cdef int[at.SIZE] cells
     cdef readonly tuple closed
@@ -17,3 +16,4 @@ cdef class State:
     cpdef moves.Moves legal(self)
     cpdef int ways(self) except -1
     cpdef int pick(self, int way) except -1
+    cpdef int by_lot(self, double lot) except -1

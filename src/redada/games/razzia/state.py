@@ -1,3 +1,4 @@
+# cython: binding=False
 """A position of Razzia!, as everybody at the table sees it: the thin face of the compiled core.
 
 Plain Python that is also compiled (state.pxd).
@@ -8,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from redada.core import bits, moves
+from redada.core import bits, moves, pool
 from redada.core.outcome import Outcome, Reason
 from redada.games.razzia import cards, explain, notation, rules, scoring
 from redada.games.razzia import layout as at
@@ -33,8 +34,8 @@ class State:
         self.cells = list(cells)
         self.closed = closed
 
-    def play(self, move: int) -> State:
-        number = move if 0 <= move < at.MOVES else -1  # whatever it was, it fits a C int now
+    def play(self, move: int, /) -> State:
+        number = bits.as_move(move)
         if not rules.is_legal(self.cells, number):
             notation.refuse(self, move)
         new = State.__new__(State)
@@ -63,10 +64,17 @@ class State:
             raise ValueError("only chance has ways")
         return rules.ways(self.cells)
 
-    def pick(self, way: int) -> int:
+    def pick(self, way: int, /) -> int:
         if self.cells[at.ACTOR] != at.CHANCE or way < 0 or way >= rules.ways(self.cells):
             raise ValueError("no such way of chance here")
         return rules.pick(self.cells, way)
+
+    def by_lot(self, lot: float, /) -> int:
+        if not (0.0 <= lot < 1.0):
+            raise ValueError("a lot is from 0 up to, but not, 1")
+        if self.cells[at.PHASE] == at.GAME_OVER:
+            raise ValueError("nobody moves when the game is over")
+        return rules.random_move(self.cells, bits.from_lot(lot))
 
     def odds(self) -> list[Fraction]:
         ways = self.ways()
@@ -250,3 +258,6 @@ class State:
 
 def cheques_of(mask: int) -> tuple[int, ...]:
     return tuple([cheque for cheque in range(1, cards.MOST_CHEQUE + 1) if mask >> cheque & 1])
+
+
+pool.keep(State)
