@@ -16,7 +16,7 @@ PATIENCE = 60
 
 
 class Server:
-    """`redada serve` on a port of its own, the same after each start. Without `database` it uses SQLite."""
+    """`redada serve` on a port of its own, the same after each start; on SQLite without `database`."""
 
     def __init__(
         self,
@@ -56,7 +56,15 @@ class Server:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.starts += 1
         command = [sys.executable, "-m", "redada", "serve", "--port", str(self.port), "--data"]
-        command += [str(self.folder), "--rate", f"{self.rate:g}", "--workers", "1", "--tables-per-hour", "0"]
+        command += [
+            str(self.folder),
+            "--rate",
+            f"{self.rate:g}",
+            "--workers",
+            "1",
+            "--tables-per-hour",
+            "0",
+        ]
         clean = {name: value for name, value in os.environ.items() if not name.startswith("REDADA_")}
         limited = self.limit if self.most_file is not None else None
         with self.errors.open("w") as errors:
@@ -67,7 +75,7 @@ class Server:
                 stderr=errors,
                 text=True,
                 env={**clean, **self.environment},
-                preexec_fn=limited,  # noqa: PLW1509  # no threads are at work when it is given
+                preexec_fn=limited,  # no threads are at work when it is given
             )
         assert self.process.stdout
         self.port = self._announced(self.process.stdout)

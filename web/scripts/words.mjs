@@ -13,10 +13,9 @@ const EDITIONS = '../../src/redada/games/razzia/editions/';
 const WORDS = '../../src/redada/terminal/';
 /** What the client says too, by game: whole tables of the file, and single keys. */
 const WANTED = {
-  razzia: new Set(['told', 'sheet', 'card', 'round_of', 'dealing', 'cards_left', 'of', 'last_police', 'thousands', 'out', 'no_bid_yet', 'best_bid', 'choice_draw', 'choice_draw_from', 'choice_bid']),
-  ratzzia: new Set(['card']),
+  razzia: new Set(['told', 'sheet', 'round_of', 'dealing', 'cards_left', 'of', 'last_police', 'thousands', 'out', 'no_bid_yet', 'best_bid', 'choice_draw', 'choice_draw_from', 'choice_bid']),
 };
-const TERMINAL_ONLY = new Set(['signs', 'winners']);
+const TERMINAL_ONLY = new Set(['winners']);
 
 function toml(text) {
   const root = {};

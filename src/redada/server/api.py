@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 from dataclasses import fields
-from typing import Annotated, Any
+from http import HTTPStatus
+from typing import Annotated, Any, Literal
 
 import segno
 from litestar import Controller, Request, Response, get, post
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_201_CREATED
 from msgspec import Struct
@@ -62,6 +64,14 @@ def token_of(request: Request[Any, Any, Any]) -> str:
     return token
 
 
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the schema: the answers that are no success, all with the same body."""
+    return {
+        status: ResponseSpec(say.Refused, generate_examples=False, description=HTTPStatus(status).phrase)
+        for status in statuses
+    }
+
+
 class Tables(Controller):
     path = "/api"
     tags = ("tables",)
@@ -79,10 +89,10 @@ class Tables(Controller):
 
         return Offer(say.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
 
-    @get("/tables", summary="Listed tables")
-    async def listed(self, hall: Hall, status: str = "lobby") -> list[say.Listed]:
-        if status not in ("lobby", "running"):
-            raise Refusal("unreadable", "status: expected lobby or running")
+    @get("/tables", summary="Listed tables", responses=refusals(400, 503))
+    async def listed(
+        self, hall: Hall, status: Literal["lobby", "running"] = "lobby"
+    ) -> list[say.Listed]:
         found = []
         for heading in await hall.store.listed(status, MOST_LISTED):
             try:
@@ -91,15 +101,25 @@ class Tables(Controller):
                 continue
         return found
 
-    @post("/tables", summary="Make a table", status_code=HTTP_201_CREATED)
+    @post(
+        "/tables",
+        summary="Make a table",
+        status_code=HTTP_201_CREATED,
+        responses=refusals(400, 413, 429, 503),
+    )
     async def create(self, hall: Hall, data: say.NewTable) -> say.Made:
         return await hall.create(data)
 
-    @get("/tables/{table:str}", summary="A table")
+    @get("/tables/{table:str}", summary="A table", responses=refusals(400, 404, 503))
     async def one(self, hall: Hall, table: TableId) -> say.TableInfo:
         return (await settled(hall, table)).info()
 
-    @post("/tables/{table:str}/seats", summary="Take a seat", status_code=HTTP_201_CREATED)
+    @post(
+        "/tables/{table:str}/seats",
+        summary="Take a seat",
+        status_code=HTTP_201_CREATED,
+        responses=refusals(400, 404, 409, 413, 429, 503),
+    )
     async def sit(self, hall: Hall, table: TableId, data: say.Sitter) -> say.Seated:
         return await hall.sit(table, data)
 
@@ -107,15 +127,26 @@ class Tables(Controller):
         "/tables/{table:str}/rekey",
         summary="Move a seat to another device",
         status_code=HTTP_201_CREATED,
+        responses=refusals(400, 401, 404, 429, 503),
     )
     async def rekey(self, hall: Hall, table: TableId, request: Request[Any, Any, Any]) -> say.Seated:
         return await hall.rekey(table, token_of(request))
 
-    @post("/tables/{table:str}/rematch", summary="Play again", status_code=HTTP_201_CREATED)
+    @post(
+        "/tables/{table:str}/rematch",
+        summary="Play again",
+        status_code=HTTP_201_CREATED,
+        responses=refusals(400, 401, 404, 409, 429, 503),
+    )
     async def rematch(self, hall: Hall, table: TableId, request: Request[Any, Any, Any]) -> say.Made:
         return await hall.rematch(table, token_of(request))
 
-    @get("/tables/{table:str}/record", summary="The record of the game", media_type="text/plain")
+    @get(
+        "/tables/{table:str}/record",
+        summary="The record of the game",
+        media_type="text/plain",
+        responses=refusals(400, 404, 409, 503),
+    )
     async def record(self, hall: Hall, table: TableId) -> Response[str]:
         found = await settled(hall, table)
         if found.state is None:
@@ -124,7 +155,11 @@ class Tables(Controller):
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(found.record(), media_type="text/plain; charset=utf-8", headers=headers)
 
-    @get("/tables/{table:str}/replay", summary="The position at a version")
+    @get(
+        "/tables/{table:str}/replay",
+        summary="The position at a version",
+        responses=refusals(400, 404, 503),
+    )
     async def replay(
         self, hall: Hall, table: TableId, version: Annotated[int, Parameter(ge=1, le=10**9)]
     ) -> Moment:
@@ -137,6 +172,7 @@ class Tables(Controller):
         "/tables/{table:str}/qr.svg",
         summary="The link to a table as a QR code",
         media_type="image/svg+xml",
+        responses=refusals(400, 404, 503),
     )
     async def qr(self, hall: Hall, table: TableId, address: str) -> Response[bytes]:
         await hall.room(table)

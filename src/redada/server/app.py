@@ -10,7 +10,6 @@ from litestar import Litestar, Request, Response, asgi, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
-from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
@@ -61,10 +60,6 @@ def metrics() -> Response[bytes]:
 @asgi("/api/tables/{table:str}/socket", copy_scope=False)
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
-    if scope["type"] != ScopeType.WEBSOCKET:
-        response = Response({"code": "bad_request", "message": "expected a WebSocket"}, status_code=400)
-        await response.to_asgi_response(app=None, request=Request(scope))(scope, receive, send)
-        return
     table = scope["path_params"]["table"]
     cut: Any = (scope.get("extensions") or {}).get("redada.cut", {}).get("cut", no_cut)
     await serve_socket(state.hall, table, receive, send, state.settings.rate, cut)
@@ -81,6 +76,18 @@ def no_such_table(_: Request[Any, Any, Any], problem: NoSuchTable) -> Response[A
 def not_stored(_: Request[Any, Any, Any], problem: NotStored) -> Response[Any]:
     logger.error("not stored", extra={"why": str(problem)})
     return api.answer("not_stored", "the database does not answer just now; try again in a moment")
+
+
+def too_deep(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Any]:
+    """What the decoder of a body makes of thousands of brackets."""
+    return api.answer("bad_request", f"a body nested this deep is none of ours: {problem}")
+
+
+def no_page(request: Request[Any, Any, Any], problem: KeyError) -> Response[Any]:
+    """Litestar fails with the method if the path of a socket is asked for by HTTP."""
+    if problem.args != (request.method,):
+        return unexpected(request, problem)
+    return api.answer("bad_request", "expected a WebSocket")
 
 
 def unexpected(_: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
@@ -129,6 +136,8 @@ def make_app(
             NoSuchTable: no_such_table,
             NotStored: not_stored,
             HTTPException: api.http_problem,
+            RecursionError: too_deep,
+            KeyError: no_page,
             Exception: unexpected,
         },
         middleware=limits,

@@ -60,7 +60,7 @@ class Timing:
 
     def go_on(self, at: int) -> None:
         """The turn has lasted as long as when the table was paused."""
-        self.started += max(at - self.stopped, 0)
+        self.started = min(self.started + max(at - self.stopped, 0), at)
         self.stopped = 0
 
     def shown(self, clock: Clock, actor: int, running: bool, now: int) -> ClockState:

@@ -15,18 +15,21 @@ from redada.games import by_name
 from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import entries as log
 from redada.server import protocol as say
+from redada.server.attendance import There
 from redada.server.clock import DAY, Now
 from redada.server.credentials import hashed, new_table_id, new_token
 from redada.server.logs import logger
 from redada.server.metrics import QUEUE, TABLES
 from redada.server.room import Request, Room
 from redada.server.rulings import Entries, Refusal, check_bot, moved, started
-from redada.server.store import Batch, Conflict, NoSuchTable, NotStored, Store
+from redada.server.store import Batch, Conflict, Listeners, NoSuchTable, NotStored, Store
 from redada.server.table import Table, letter, rebuild
 from redada.server.thinkers import Thinkers, Turn
 
 ROUND = 0.5
 """Seconds between two looks at everything that time brings about."""
+TELL_OTHERS = 40
+"""Rounds between two times that other servers are told who is here."""
 LOOK_AT_STORE = 10
 """Rounds between two questions to the store which clocks have run out."""
 LOOK_FOR_OLD = 7200
@@ -59,7 +62,7 @@ class Hall:
 
     async def open(self) -> None:
         await self.store.open()
-        self.store.follow(self._heard, lambda: self.rooms)
+        self.store.follow(Listeners(self._heard, lambda: self.rooms, self._seen))
         await self.thinkers.open(self._thought)
         self.background(self._care())
 
@@ -116,9 +119,16 @@ class Hall:
         return room
 
     def rebuild(self, name: str, rows: list[log.Row]) -> Table:
-        """The table of a log as it is now: nobody pays for the time that the server was down."""
+        """The table of a log as it is now: nobody pays for the time that the server was down.
+
+        Nor does anybody gain by a clock that was set back meanwhile: no turn begins in the future.
+        """
         table = rebuild(name, rows)
-        table.timing.started = max(table.timing.started, self.now.started)
+        timing, since = table.timing, self.now.started
+        if timing.stopped and not since <= timing.stopped <= self.now():
+            timing.started = timing.stopped  # paused before this server was there
+        else:
+            timing.started = min(max(timing.started, since), self.now())
         return table
 
     def _enter(self, room: Room) -> None:
@@ -320,6 +330,11 @@ class Hall:
                 due = room.table.due()
                 if room.is_sound and due and due <= now:
                     self._ask(room, room.table.setup.stand_in)
+            if rounds % TELL_OTHERS == 0:
+                for room in list(self.rooms.values()):
+                    room.forget_silent(now)
+                    if room.connections:
+                        room.tell_others()
             if rounds % LOOK_AT_STORE == 0:
                 await self._look_at_store(now)
                 self._forget(now)
@@ -358,6 +373,11 @@ class Hall:
             if room.is_idle and now - room.used > self._keep and name not in self._asked:
                 del self.rooms[name]
         TABLES.set(len(self.rooms))
+
+    def _seen(self, server: str, table: str, seats: str, watching: int) -> None:
+        room = self.rooms.get(table)
+        if room:
+            room.seen(server, There(seats, watching, self.now()))
 
     def _heard(self, table: str, number: int) -> None:
         room = self.rooms.get(table)

@@ -35,9 +35,12 @@ LOST = (
 SETTINGS = {"application_name": "redada", "synchronous_commit": "on", "jit": "off"}
 
 
-async def connect(url: str) -> asyncpg.Connection:
+async def connect(url: str, **settings: str) -> asyncpg.Connection:
     return await asyncpg.connect(
-        url, timeout=CONNECT_TIMEOUT, command_timeout=ANSWER_TIMEOUT, server_settings=SETTINGS
+        url,
+        timeout=CONNECT_TIMEOUT,
+        command_timeout=ANSWER_TIMEOUT,
+        server_settings=SETTINGS | settings,
     )
 
 
@@ -139,4 +142,9 @@ def pool(url: str, most: int) -> Any:
         timeout=CONNECT_TIMEOUT,
         command_timeout=ANSWER_TIMEOUT,
         server_settings=SETTINGS,
+        reset=as_it_is,
     )
+
+
+async def as_it_is(_: object) -> None:
+    """Nobody changes a session, so that nothing has to be reset, which would cost a round trip."""

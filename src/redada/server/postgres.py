@@ -7,7 +7,7 @@ servers was first; the other one gets Conflict. Everybody hears of the rows by N
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -21,7 +21,7 @@ from redada.server.link import LOST, Link, Patience, connect, pool, reason, show
 from redada.server.logs import logger
 from redada.server.metrics import COMMIT_SECONDS, COMMITTED_ROWS
 from redada.server.schema import migrate
-from redada.server.store import Batch, Conflict, Heading, NoSuchTable, NotStored
+from redada.server.store import Batch, Conflict, Heading, Listeners, NoSuchTable, NotStored
 
 LANES = 2
 """Connections that commit: one may insert while the other waits for the disk."""
@@ -111,10 +111,15 @@ class PostgresStore:
             except LOST:
                 readers.terminate()
 
-    def follow(self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]) -> None:
-        self._hearing = Hearing(
-            self.url, heard, tables, self._newest, lambda: {lane.pid for lane in self._lanes}
-        )
+    def follow(self, listeners: Listeners) -> None:
+        self._hearing = Hearing(self.url, listeners, self._newest, self._own_pids)
+
+    def _own_pids(self) -> set[int]:
+        return {lane.pid for lane in self._lanes}
+
+    def here(self, table: str, seats: str, watching: int) -> None:
+        if self._hearing:
+            self._hearing.say(table, seats, watching)
 
     @property
     def waiting(self) -> int:

@@ -15,6 +15,7 @@ from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.server import positions, stories
 from redada.server import protocol as say
+from redada.server.attendance import Attendance, There
 from redada.server.connection import GOING_AWAY, Connection, encode
 from redada.server.credentials import fits
 from redada.server.entries import Ended, Entry, Moved, Row
@@ -23,6 +24,7 @@ from redada.server.metrics import MOVES
 from redada.server.rulings import Entries, Refusal, rule
 from redada.server.store import Batch, Conflict, Heading, NotStored
 from redada.server.table import Table, letter
+from redada.server.turns import heading_of
 
 if TYPE_CHECKING:
     from redada.server.hall import Hall
@@ -64,6 +66,7 @@ class Room:
         self._inbox: deque[Request | Callable[[], None]] = deque()
         self._busy = False
         self._sound = True
+        self.elsewhere = Attendance()
         self._rumour = 0
         """A version that other processes may have made, to be looked for in the log."""
         self._dealer: tuple[tuple[str, ...], SeededDealer] | None = None
@@ -99,7 +102,8 @@ class Room:
             self.do(lambda: self._tell_worth(connection, message))
             return
         seat = connection.seat
-        self._rumour = max(self._rumour, getattr(message, "version", 0))  # told by another server, perhaps
+        # who comes from another server may know more than this one
+        self._rumour = max(self._rumour, getattr(message, "version", 0))
 
         def decide(table: Table) -> Entries:
             if seat >= 0 and table.seats[seat].hash != connection.hash:
@@ -166,9 +170,11 @@ class Room:
             except Refusal as refusal:
                 request.refused(refusal)
                 continue
-            except Exception:  # nobody else at this or any other table shall suffer from it
+            except Exception:  # noqa: BLE001  # nobody else at this or any other table shall suffer
                 logger.exception("not decided", extra={"table": self.table.id})
-                request.refused(Refusal("internal", "something went wrong here; it is in the server's log"))
+                request.refused(
+                    Refusal("internal", "something went wrong here; it is in the server's log")
+                )
                 continue
             if entries:
                 self._commit(entries, request)
@@ -194,17 +200,7 @@ class Room:
         self.hall.store.append(Batch(self.table.id, rows, heading, done))
 
     def heading(self, now: int) -> Heading:
-        table = self.table
-        return Heading(
-            table.id,
-            table.setup.game,
-            table.status,
-            table.setup.listed,
-            table.due(),
-            table.needs_care(),
-            table.created,
-            now,
-        )
+        return heading_of(self.table, now)
 
     def _stored(self, problem: BaseException | None, request: Request, rows: list[Row]) -> None:
         self._busy = False
@@ -393,11 +389,31 @@ class Room:
             self._tell_presence()
 
     def presence(self) -> tuple[tuple[str, ...], int]:
+        return self.elsewhere.everybody(*self._here())
+
+    def _here(self) -> tuple[str, int]:
         seats = sorted({each.seat for each in self.connections if each.seat >= 0})
-        watching = sum(each.seat < 0 for each in self.connections)
-        return tuple(letter(seat) for seat in seats), watching
+        return "".join(map(letter, seats)), sum(each.seat < 0 for each in self.connections)
+
+    def tell_others(self) -> None:
+        """Other servers want to know who is here."""
+        self.hall.store.here(self.table.id, *self._here())
+
+    def seen(self, server: str, there: There) -> None:
+        """Another server says who is at this table through it."""
+        if self.elsewhere.take_in(server, there) and self.connections:
+            self.tell_others()
+        self._show_presence()
+
+    def forget_silent(self, now: int) -> None:
+        if self.elsewhere.forget_silent(now):
+            self._show_presence()
 
     def _tell_presence(self) -> None:
+        self.tell_others()
+        self._show_presence()
+
+    def _show_presence(self) -> None:
         if self.connections:
             text = encode(say.Presence(*self.presence())).decode()
             for connection in self.connections:
@@ -406,7 +422,9 @@ class Room:
     def _part_with_former_holders(self) -> None:
         """Who left before the start watches from now on; who moved to another device plays there."""
         seats = self.table.seats
-        former = [each for each in self.connections if each.seat >= 0 and seats[each.seat].hash != each.hash]
+        former = [
+            each for each in self.connections if each.seat >= 0 and seats[each.seat].hash != each.hash
+        ]
         for connection in former:
             if seats[connection.seat].hash:
                 connection.problem("moved_away", "this seat is played on another device now")

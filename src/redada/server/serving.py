@@ -28,7 +28,7 @@ STOP = (signal.SIGINT, signal.SIGTERM)
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket that the application can cut: closing one waits until the client has read everything."""
+    """A WebSocket that the application can cut: closing one waits until the client has read it all."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -63,7 +63,6 @@ class Server(uvicorn.Server):
             announce(self._settings)
             if self._browser:
                 asyncio.get_running_loop().run_in_executor(None, open_browser, self._settings.url)
-
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Clients are told first, tables are closed last."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
@@ -20,7 +20,7 @@ except ImportError:  # Windows
 from redada.core.errors import RedadaError
 from redada.server.entries import Row, decode, encode
 from redada.server.metrics import COMMIT_SECONDS, COMMITTED_ROWS
-from redada.server.store import Batch, Conflict, Heading, NoSuchTable, NotStored
+from redada.server.store import Batch, Conflict, Heading, Listeners, NoSuchTable, NotStored
 
 Answer = TypeVar("Answer")
 
@@ -101,8 +101,11 @@ class SqliteStore:
         self._writer.shutdown()
         self._reader.shutdown()
 
-    def follow(self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]) -> None:
+    def follow(self, listeners: Listeners) -> None:
         """Nobody else writes."""
+
+    def here(self, table: str, seats: str, watching: int) -> None:
+        """Nobody else wants to know."""
 
     @property
     def waiting(self) -> int:

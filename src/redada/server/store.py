@@ -56,6 +56,17 @@ class Batch(NamedTuple):
     """The seed, with the first row only. It is kept apart from the log."""
 
 
+class Listeners(NamedTuple):
+    """Whom a store tells of other processes."""
+
+    heard: Callable[[str, int], None]
+    """`heard(table, number)`: rows up to that number were stored."""
+    tables: Callable[[], Collection[str]]
+    """The tables in memory: if nothing could be heard for a while, `heard` is called for them."""
+    seen: Callable[[str, str, str, int], None]
+    """`seen(process, table, seats, watching)`: as another process said by `here`."""
+
+
 class Store(Protocol):
     async def open(self) -> None:
         """Connect and bring the schema up to date; raises RedadaError, which says what is wrong."""
@@ -84,11 +95,11 @@ class Store(Protocol):
     async def forget(self, before: int) -> int:
         """Delete tables that changed last before that time; how many there were. For retention."""
 
-    def follow(self, heard: Callable[[str, int], None], tables: Callable[[], Collection[str]]) -> None:
-        """Call `heard(table, number)` when another process has stored rows up to that number.
+    def follow(self, listeners: Listeners) -> None:
+        """Tell them from now on what other processes do."""
 
-        If it could not be heard for a while, it is called afterwards for `tables()`, those in memory.
-        """
+    def here(self, table: str, seats: str, watching: int) -> None:
+        """Tell other processes who is at the table through this one, such as "AC" and how many watch."""
 
     async def ready(self) -> bool:
         """Whether the database answers now."""

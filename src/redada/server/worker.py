@@ -37,6 +37,8 @@ STALLED = 10.0
 """Seconds without one after which its turns are given to others."""
 POLL = 1.0
 """Seconds between two looks at the queue when nobody says that something is in it."""
+AHEAD = 2
+"""Turns that are read or stored while the processes think about others."""
 LEAVE = 3.0
 """Seconds that turns under way have when a worker is asked to stop; then others take them."""
 EVERY_MINUTE = "* * * * *"
@@ -87,7 +89,7 @@ class Worker:
             try:
                 await self._queue.run_worker_async(
                     queues=[QUEUE],
-                    concurrency=self.processes,
+                    concurrency=self.processes + AHEAD,
                     install_signal_handlers=False,
                     delete_jobs="always",
                     fetch_job_polling_interval=POLL,

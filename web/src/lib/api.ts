@@ -73,6 +73,9 @@ function keep(seated: Seated, game: GameName): void {
   keepSeat(seated.table, { token: seated.token, seat: seated.seat, game, at: Date.now() });
 }
 
+/** Tables that begin as soon as this player sits there: a rematch against bots alone. */
+export const beginAtOnce = new Set<string>();
+
 /** A code as people type it: small letters, spaces, and letters that look like digits. */
 export function readCode(text: string): string | null {
   const found = /([0-9a-z]{8})\s*$/i.exec(text.replace(/[\s-]/g, ''))?.[1];

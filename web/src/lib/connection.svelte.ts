@@ -5,7 +5,7 @@
  * follows update by update, each for a moment, so that people can see what the bots did; `skip()` catches up.
  */
 import { url } from './api';
-import { markOver, tokenOf } from './kept';
+import { forgetSeat, markOver, tokenOf } from './kept';
 import { merge } from './patch';
 import { paced } from './settings.svelte';
 import { PROTOCOL } from './wire';
@@ -22,7 +22,9 @@ export interface Worth {
   row: Record<string, number>;
 }
 
-const FATAL = new Set(['no_such_table', 'wrong_token', 'wrong_protocol']);
+const FATAL = new Set(['no_such_table', 'wrong_protocol']);
+/** The seat is held by another device now: one may still watch. */
+const UNSEATED = new Set(['wrong_token', 'moved_away']);
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
@@ -113,6 +115,10 @@ export class TableConnection {
   /** Begin anew, for instance after taking a seat. */
   restart(): void {
     this.problem = null;
+    this.#reconnect();
+  }
+
+  #reconnect(): void {
     const old = this.#socket;
     this.#socket = null;
     old?.close();
@@ -266,10 +272,11 @@ export class TableConnection {
     if (update.version <= this.#version) return;
     if (update.before !== this.#version) {
       // something was missed: ask for it
-      this.restart();
+      this.#reconnect();
       return;
     }
     this.#version = update.version;
+    if (update.table) this.table = update.table; // who sits where is never old news
     if (update.clock) {
       this.clock = update.clock;
       this.clockAt = performance.now();
@@ -286,7 +293,8 @@ export class TableConnection {
     const update = this.#queue.shift();
     if (!update) return;
     this.#show(update);
-    const stay = document.visibilityState === 'visible' ? paced(dwell(update)) : 0;
+    const hurry = this.#queue.length > 12 ? 0.1 : this.#queue.length > 4 ? 0.5 : 1;
+    const stay = document.visibilityState === 'visible' ? paced(dwell(update)) * hurry : 0;
     this.#showing = setTimeout(() => {
       this.#showing = undefined;
       this.#showNext();
@@ -298,7 +306,6 @@ export class TableConnection {
     this.latest = update.events;
     if (update.position !== undefined) this.position = merge(this.position, update.position) as unknown as Position;
     if (update.legal) this.legal = update.legal;
-    if (update.table) this.table = update.table;
     this.shown = update.version;
     this.behind = this.#queue.length;
   }
@@ -312,6 +319,12 @@ export class TableConnection {
     if (problem.id) this.#settle(problem.id);
     if (problem.id && problem.id === this.#asked) return;
     this.problem = problem;
+    if (!problem.id && UNSEATED.has(problem.code)) {
+      forgetSeat(this.id);
+      this.#wishes.clear();
+      this.#count();
+      this.#reconnect();
+    }
     if (!problem.id && FATAL.has(problem.code)) {
       this.link = 'refused';
       this.#socket?.close();

@@ -4,7 +4,7 @@ export type Route =
   | { page: 'new'; game: 'razzia' | 'ratzzia' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; version: number | null }
-  | { page: 'rules'; game: 'razzia' | 'ratzzia' };
+  | { page: 'rules' | 'learn'; game: 'razzia' | 'ratzzia' };
 
 export function parse(hash: string): Route {
   const [, page, first, second] = hash.split('/');
@@ -12,11 +12,11 @@ export function parse(hash: string): Route {
   if (page === 't' && first && /^[0-9A-Z]{8}$/i.test(first)) return { page: 'table', id: first.toUpperCase() };
   if (page === 'replay' && first) return { page: 'replay', id: first.toUpperCase(), version: second ? Number(second) : null };
   if (page === 'new') return { page: 'new', game };
-  if (page === 'rules') return { page: 'rules', game };
+  if (page === 'rules' || page === 'learn') return { page, game };
   return { page: 'home' };
 }
 
-const invited = /^\/(t\/\w{8})\/?$/.exec(location.pathname);
+const invited = /^\/(t\/\w{8}|rules|learn)\/?$/.exec(location.pathname);
 if (invited) history.replaceState(null, '', `/#/${invited[1]}`);
 
 let current = $state.raw<Route>(parse(location.hash));

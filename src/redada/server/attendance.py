@@ -1,0 +1,43 @@
+"""Who is at a table: through this server, and through others, as far as they say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+SILENT = 50_000
+"""Milliseconds after which a server that says nothing any more has no sockets any more."""
+
+
+class There(NamedTuple):
+    seats: str
+    watching: int
+    at: int
+
+
+class Attendance:
+    """Of one table, through other servers."""
+
+    def __init__(self) -> None:
+        self._others: dict[str, There] = {}
+
+    def take_in(self, server: str, there: There) -> bool:
+        """Whether that server is new at the table, and so wants to know who is here."""
+        is_new = server not in self._others
+        if there.seats or there.watching:
+            self._others[server] = there
+        else:
+            self._others.pop(server, None)
+        return is_new
+
+    def forget_silent(self, now: int) -> bool:
+        """Whether anybody was forgotten."""
+        silent = [server for server, there in self._others.items() if now - there.at > SILENT]
+        for server in silent:
+            del self._others[server]
+        return bool(silent)
+
+    def everybody(self, seats: Iterable[str], watching: int) -> tuple[tuple[str, ...], int]:
+        """Those here and those elsewhere."""
+        online = set(seats).union(*(there.seats for there in self._others.values()))
+        return tuple(sorted(online)), watching + sum(there.watching for there in self._others.values())

@@ -1,0 +1,156 @@
+"""Restarts, downtime and wall clocks set back or forth, as the clocks of players see them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from redada.server import clock as clocks
+from redada.server import protocol as say
+from redada.server.hall import Hall
+from redada.server.table import Table
+from tests.server.client import House
+from tests.server.process import Server
+from tests.server.sitting import Sitting
+
+MOVE = say.Clock("move", seconds=30)
+BANK = say.Clock("bank", seconds=60, increment=5)
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+class Machine:
+    """Its wall clock, in milliseconds, which somebody may set."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.wall = float(sitting.now)
+        self.ticks = 0.0
+        monkeypatch.setattr(clocks, "time", lambda: self.wall / 1000)
+        monkeypatch.setattr(clocks, "monotonic", lambda: self.ticks / 1000)
+
+    def restart(self, after: float) -> tuple[Hall, Table]:
+        """The server starts when the wall clock shows so much more, or less, and reads the log."""
+        self.wall += after
+        hall = Hall(cast(Any, None), cast(Any, None))
+        table = hall.rebuild("TEST0000", self.sitting.rows)
+        self.sitting.table = table
+        self.sitting.now = hall.now()
+        return hall, table
+
+    def wait(self, milliseconds: float, hall: Hall) -> None:
+        self.wall += milliseconds
+        self.ticks += milliseconds
+        self.sitting.now = hall.now()
+
+
+@pytest.mark.parametrize("down", [0, 5 * MINUTE, DAY, -5 * MINUTE, -DAY])
+def test_after_a_restart_the_turn_has_its_whole_time_whatever_the_wall_clock_says(
+    monkeypatch: pytest.MonkeyPatch, down: int
+) -> None:
+    machine = Machine(monkeypatch, Sitting("me", "me", clock=MOVE).start())
+    hall, table = machine.restart(down)
+    assert table.due() == hall.now() + 30_000
+    machine.wait(10_000, hall)
+    assert table.due() == hall.now() + 20_000
+
+
+@pytest.mark.parametrize("down", [0, DAY, -DAY])
+def test_a_time_bank_survives_a_restart_and_nobody_pays_for_it(
+    monkeypatch: pytest.MonkeyPatch, down: int
+) -> None:
+    sitting = Sitting("me", "me", clock=BANK).start()
+    for _ in range(6):
+        sitting.now += 3_000
+        sitting.move()
+    machine = Machine(monkeypatch, sitting)
+    before = list(sitting.table.timing.banks)
+    hall, table = machine.restart(down)
+    assert table.timing.banks == before
+    seat = sitting.actor
+    machine.wait(4_000, hall)
+    sitting.move()
+    assert sitting.rows[-1].at == hall.now()
+    assert table.timing.banks[seat] == before[seat] - 4_000 + 5_000
+
+
+def paused(clock: say.Clock) -> Sitting:
+    """Alone among bots, 10 s after the beginning of the turn."""
+    sitting = Sitting("me", "greedy", clock=clock).start()
+    while sitting.actor != 0:
+        sitting.bot_moves("draw1" if sitting.table.state.trigger < 0 else "pass")
+    sitting.now += 10_000
+    sitting.say(0, say.Propose("p", "pause", sitting.table.version))
+    assert sitting.table.status == "paused"
+    return sitting
+
+
+@pytest.mark.parametrize("down", [0, 5 * MINUTE, DAY, -5 * MINUTE, -DAY])
+def test_a_pause_that_a_restart_falls_into_gives_nobody_hours(
+    monkeypatch: pytest.MonkeyPatch, down: int
+) -> None:
+    sitting = paused(MOVE)
+    machine = Machine(monkeypatch, sitting)
+    hall, table = machine.restart(down)
+    assert table.due() == 0
+    machine.wait(HOUR, hall)
+    sitting.say(0, say.Resume("r"))
+    assert 20_000 <= table.due() - hall.now() <= 30_000
+    _, again = machine.restart(0)
+    assert 20_000 <= again.due() - hall.now() <= 30_000
+
+
+def test_while_the_server_lives_a_wall_clock_that_jumps_moves_no_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine = Machine(monkeypatch, Sitting("me", "me", clock=MOVE).start())
+    hall, table = machine.restart(0)
+    for jump in (HOUR, -2 * HOUR, DAY):
+        machine.wall += jump
+        assert table.due() == hall.now() + 30_000
+        shown = table.timing.shown(MOVE, machine.sitting.actor, True, hall.now())
+        assert list(shown.left.values()) == [30_000]
+
+
+def test_a_log_with_times_that_run_backwards_replays(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting("me", "me", clock=BANK).start()
+    machine = Machine(monkeypatch, sitting)
+    for down in (-DAY, DAY, -2 * DAY, 3 * DAY):
+        hall, table = machine.restart(down)
+        machine.wait(1_000, hall)
+        seat, bank = sitting.actor, table.timing.banks[sitting.actor]
+        sitting.move()
+        assert table.timing.banks[seat] == bank - 1_000 + 5_000
+    assert [row.number for row in sitting.rows] == list(range(1, len(sitting.rows) + 1))
+
+
+def test_the_bank_of_a_real_server_is_the_same_after_a_kill(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        chance = random.Random(1)
+        async with House(server.url) as house:
+            players = await house.table_for_two(clock={"kind": "bank", "seconds": 600, "increment": 1})
+            for _ in range(6):
+                actor = next(player for player in players if player.is_to_move)
+                event = await actor.move(chance)
+                for player in players:
+                    await player.until(lambda player=player, event=event: player.version >= event.number)  # type: ignore[misc]
+            for player in players:
+                await player.close()
+            before = (await players[0].enter()).clock
+            await players[0].close()
+            server.kill()
+            await asyncio.to_thread(server.start)
+            after = (await players[0].enter()).clock
+            await players[0].close()
+        assert after.running == before.running
+        waiting = ({"A", "B"} - {before.running}).pop()
+        assert after.left[waiting] == before.left[waiting]
+        assert after.left[after.running] > 500_000
+
+    with Server(tmp_path) as server:
+        asyncio.run(scenario(server))
