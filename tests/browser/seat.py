@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import Error as PlaywrightError
 
 PATIENCE = 90.0
 """Seconds in which something must happen, on a machine that has much else to do."""
@@ -68,7 +70,7 @@ class Seat:
         end = monotonic() + patience
         while not condition():
             if monotonic() > end:
-                raise AssertionError(f"waited for {what}; the page says {self.page.inner_text('body')[:1500]}")
+                raise AssertionError(f"waited for {what}: {self.page.inner_text('body')[:1500]}")
             self.page.wait_for_timeout(40)
 
     def offers(self) -> list[Locator]:
@@ -86,10 +88,8 @@ class Seat:
             assert monotonic() < end, f"the game does not end: {self.page.inner_text('body')[:1500]}"
             offers = self.offers()
             if offers:
-                try:
+                with suppress(PlaywrightError):  # the offer may be gone: somebody was quicker
                     do(self.chance.choice(offers))
-                except Exception:  # noqa: BLE001  # the offer may be gone: somebody was quicker
-                    continue
             self.page.wait_for_timeout(15)
 
     def violations(self) -> list[str]:

@@ -9,6 +9,7 @@ from redada.core.options import write_options
 from redada.games import by_name
 from redada.server import entries as log
 from redada.server import protocol as say
+from redada.server.protocol import Proposal
 from redada.server.rulings import Refusal, moved, rule
 from redada.server.table import Table, rebuild
 
@@ -77,6 +78,14 @@ class Sitting:
 
     def bot_moves(self, text: str) -> None:
         self.store(moved(self.table, text, self.dealer, "", 0, "bot"))
+
+    @property
+    def status(self) -> str:
+        return self.table.status
+
+    @property
+    def proposal(self) -> Proposal | None:
+        return self.table.proposal
 
     def kinds(self, since: int) -> list[str]:
         return [event.kind for event in self.table.events[since:]]

@@ -20,7 +20,7 @@ def test_only_the_host_starts_and_every_seat_must_be_taken() -> None:
     assert sitting.refusal(1, say.Start("a")).code == "not_yours"
     assert sitting.refusal(0, say.Start("a")).code == "not_now"
     sitting.say(0, say.Start("a", fill=True))
-    assert sitting.table.status == "running"
+    assert sitting.status == "running"
     assert sitting.table.seats[2].bot == "greedy"
 
 
@@ -101,7 +101,7 @@ def test_a_take_back_needs_the_others_to_agree() -> None:
     sitting.say(second, say.Answer("z", proposal.number, True))
     assert sitting.table.state == before
     assert sitting.actor == caller
-    assert sitting.table.proposal is None
+    assert sitting.proposal is None
 
 
 def test_one_no_ends_a_proposal_and_so_does_the_next_move() -> None:
@@ -110,14 +110,15 @@ def test_one_no_ends_a_proposal_and_so_does_the_next_move() -> None:
     sitting.move("call")
     state = sitting.table.state
     sitting.say(caller, say.Propose("p", "takeback", sitting.table.version))
-    assert sitting.table.proposal is not None
-    number = sitting.table.proposal.number
+    made = sitting.proposal
+    assert made
+    number = made.number
     sitting.say((caller + 1) % 3, say.Answer("n", number, False))
-    assert sitting.table.proposal is None
+    assert sitting.proposal is None
     assert sitting.table.state == state
     sitting.say(caller, say.Propose("q", "pause", sitting.table.version))
     sitting.move("pass")
-    assert sitting.table.proposal is None
+    assert sitting.proposal is None
     assert sitting.refusal((caller + 1) % 3, say.Answer("m", number, True)).code == "stale"
 
 
@@ -132,10 +133,10 @@ def test_nothing_is_taken_back_across_chance() -> None:
 def test_alone_among_bots_one_agrees_with_oneself() -> None:
     sitting = Sitting("me", "medium").start()
     sitting.say(0, say.Propose("p", "pause", sitting.table.version))
-    assert sitting.table.status == "paused"
+    assert sitting.status == "paused"
     assert sitting.refusal(0, say.Propose("q", "pause", sitting.table.version)).code == "not_now"
     sitting.say(0, say.Resume("r"))
-    assert sitting.table.status == "running"
+    assert sitting.status == "running"
 
 
 def test_a_record_and_a_rebuilt_table_do_not_know_what_was_taken_back() -> None:
@@ -175,7 +176,7 @@ def test_when_the_last_person_leaves_a_paused_table_it_goes_on() -> None:
     sitting = Sitting("me", "medium").start()
     sitting.say(0, say.Propose("p", "pause", sitting.table.version))
     sitting.say(0, say.Leave("l"))
-    assert sitting.table.status == "running"
+    assert sitting.status == "running"
 
 
 def test_chat_is_cleaned_and_has_an_end() -> None:
@@ -193,11 +194,11 @@ def test_chat_is_cleaned_and_has_an_end() -> None:
 def test_a_whole_game_ends_with_the_seed_and_its_record_is_fair(game: str) -> None:
     sitting = Sitting("me", "me", game=game).start()
     for _ in range(20_000):
-        if sitting.table.status == "over":
+        if sitting.status == "over":
             break
         legal = sitting.table.state.legal()
         sitting.move(sitting.table.game.write(sitting.table.state, legal[len(legal) // 2]))
-    assert sitting.table.status == "over"
+    assert sitting.status == "over"
     record = read_record(sitting.table.record(), by_name)
     assert verify(record).fair
     assert sitting.refusal(0, say.Move("z", sitting.table.version, "draw1")).code == "not_now"

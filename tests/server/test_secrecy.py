@@ -2,7 +2,7 @@
 
 Two kinds of evidence. Secrets (seeds, tokens, their hashes) are looked for in the bytes, in several
 spellings. And everything said up to a version is shown to follow from the log up to that version: the
-same comes out of a table rebuilt from that part of the log alone, which knows no seed and nothing undrawn.
+same comes out of a table rebuilt from that part alone, which knows no seed and nothing undrawn.
 """
 
 from __future__ import annotations

@@ -16,7 +16,6 @@ from litestar.status_codes import HTTP_201_CREATED
 from msgspec import Struct
 
 from redada.bots import LEVELS
-from redada.bots.searching import SEARCHED
 from redada.core.options import choices
 from redada.games import GAMES
 from redada.games.razzia.editions import LANGUAGES, LOOKS
@@ -83,9 +82,7 @@ class Tables(Controller):
             options = {
                 field.name: list(choices(game.Options, field.name)) for field in fields(game.Options)
             }
-            searched = name in SEARCHED
-            bots = [level for level in LEVELS if searched or level not in ("hard", "expert")]
-            return GameOffer(name, list(game.seats), options, bots)
+            return GameOffer(name, list(game.seats), options, list(LEVELS))
 
         return Offer(say.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
 

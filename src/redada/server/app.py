@@ -103,12 +103,20 @@ def make_store(settings: Settings) -> Store:
     return SqliteStore(settings.sqlite_path)
 
 
+def make_thinkers(settings: Settings) -> Thinkers:
+    if settings.database:
+        from redada.server.queued import QueuedThinkers
+
+        return QueuedThinkers(settings.database, settings.workers, embedded=not settings.no_bots)
+    return LocalThinkers(settings.workers)
+
+
 def make_app(
     settings: Settings, store: Store | None = None, thinkers: Thinkers | None = None
 ) -> Litestar:
     hall = Hall(
         store or make_store(settings),
-        thinkers or LocalThinkers(settings.workers),
+        thinkers or make_thinkers(settings),
         keep_days=settings.keep_days,
     )
 

@@ -41,6 +41,21 @@ def add_to(commands: Any) -> None:
     serve.add_argument("--browser", action="store_true", help="open a browser at the page")
     serve.set_defaults(run=run_serve)
 
+    serve.add_argument(
+        "--no-bots",
+        action="store_true",
+        default=None,
+        help="with PostgreSQL: bots think in `redada worker` only",
+    )
+
+    worker = commands.add_parser(
+        "worker", help="have bots think here for servers elsewhere (PostgreSQL)", allow_abbrev=False
+    )
+    for name, value, text in FLAGS:
+        if name in ("database", "workers", "log"):
+            worker.add_argument(f"--{name}", metavar=value, help=text)
+    worker.set_defaults(run=run_worker)
+
     backup = commands.add_parser(
         "backup", help="copy all tables of a server, also while it runs", allow_abbrev=False
     )
@@ -80,9 +95,31 @@ def needs_server() -> None:
         raise RedadaError(f"the server needs more packages ({missing[0]}): pip install 'redada[server]'")
 
 
+def needs_postgres() -> None:
+    missing = [name for name in ("asyncpg", "procrastinate", "psycopg") if not find_spec(name)]
+    if missing:
+        raise RedadaError(f"PostgreSQL needs more packages ({missing[0]}): 'redada[postgres]'")
+
+
+def run_worker(arguments: argparse.Namespace) -> int:
+    needs_server()
+    from redada.server.settings import read_settings
+
+    settings = read_settings(vars(arguments), os.environ)
+    if not settings.database:
+        raise RedadaError("a worker needs --database postgresql://…, that of the servers it thinks for")
+    needs_postgres()
+    from redada.server.worker import work
+
+    return work(settings)
+
+
 def run_serve(arguments: argparse.Namespace) -> int:
     needs_server()
     from redada.server import serving
     from redada.server.settings import read_settings
 
-    return serving.serve(read_settings(vars(arguments), os.environ), arguments.browser)
+    settings = read_settings(vars(arguments), os.environ)
+    if settings.database:
+        needs_postgres()
+    return serving.serve(settings, arguments.browser)

@@ -28,6 +28,8 @@ class Settings:
     """Tables that one address may make; 0 for no limit."""
     workers: int = 0
     """Processes in which bots think; 0 for one less than there are cores."""
+    no_bots: bool = False
+    """With PostgreSQL: leave the thinking to `redada worker`."""
     keep_days: int = 0
     """Days after which a table that nothing happened at is deleted; 0 for never."""
     log: str = "info"
@@ -65,6 +67,10 @@ def read_settings(chosen: Mapping[str, object], environment: Mapping[str, str]) 
 
 
 def read(name: str, value: object) -> object:
+    if name == "no_bots":
+        if str(value).lower() in ("1", "true", "yes", "0", "false", "no", ""):
+            return str(value).lower() in ("1", "true", "yes")
+        raise RedadaError(f"no-bots: expected yes or no, found '{value}'")
     kinds = {"port": int, "rate": float, "tables_per_hour": int, "workers": int, "keep_days": int}
     kind = kinds.get(name, str)
     try:
@@ -82,6 +88,8 @@ def checked(values: Mapping[str, object]) -> Settings:
             raise RedadaError(f"{name.replace('_', '-')}: expected a number from 0")
     if settings.database and not settings.database.startswith(("postgresql://", "postgres://")):
         raise RedadaError("database: expected postgresql://user@host/name; without it SQLite is used")
+    if settings.no_bots and not settings.database:
+        raise RedadaError("no-bots: workers elsewhere need --database postgresql://…")
     if settings.log not in ("debug", "info", "warning", "error"):
         raise RedadaError("log: expected debug, info, warning or error")
     return settings
