@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from redada.server import protocol as say
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds to wait for what must come; far more than it takes."""
 LOST = (ConnectionClosed, InvalidHandshake, InvalidState, OSError, EOFError, httpx.TransportError)
 """What a client may meet when a server dies."""
@@ -233,6 +233,10 @@ class Player:
     def chosen(self, chance: random.Random) -> say.Move:
         return say.Move(new_id(), self.version, chance.choice(self.legal))
 
+    async def reach(self, version: int) -> None:
+        """Wait until this client has been told of that version."""
+        await self.until(lambda: self.version >= version)
+
     async def until(self, condition: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
             while not condition():
@@ -314,4 +318,4 @@ async def play_to_the_end(players: tuple[Player, ...], chance: random.Random) ->
             continue
         event = await actor.move(chance)
         for player in players:
-            await player.until(lambda player=player, event=event: player.version >= event.number)  # type: ignore[misc]
+            await player.reach(event.number)

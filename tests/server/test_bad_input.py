@@ -76,7 +76,7 @@ class Sitting:
         """A legal move works as ever."""
         event = await self.actor.move(random.Random(1))
         for player in self.everybody:
-            await player.until(lambda player=player: player.version >= event.number)  # type: ignore[misc]
+            await player.reach(event.number)
 
 
 @asynccontextmanager
@@ -256,7 +256,7 @@ def test_a_message_played_back_is_answered_and_not_done_again(server: Server) ->
             message = actor.chosen(random.Random(1))
             event = await actor.do(message)
             for player in table.everybody:
-                await player.until(lambda player=player: player.version >= event.number)  # type: ignore[misc]
+                await player.reach(event.number)
             version = actor.version
             actor.send(message)
             assert await actor.hear(say.Done) == say.Done(message.id, event.number)
@@ -283,7 +283,7 @@ def test_an_id_played_back_by_those_who_watch_does_nothing(server: Server) -> No
             message = table.actor.chosen(random.Random(1))
             event = await table.actor.do(message)
             for player in table.everybody:
-                await player.until(lambda player=player: player.version >= event.number)  # type: ignore[misc]
+                await player.reach(event.number)
             problem = await table.refused(table.watcher, lambda: table.watcher.send(message))
             assert problem.code == "not_yours"
 

@@ -181,7 +181,7 @@ async def turn(players: tuple[Player, ...], chance: random.Random, first: Player
             return
         event = await actor.move(chance)
         for player in players:
-            await player.until(lambda player=player, event=event: player.version >= event.number)  # type: ignore[misc]
+            await player.reach(event.number)
         if first is None:
             return
 

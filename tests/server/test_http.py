@@ -97,7 +97,7 @@ def check_answers(operation: Any, tables: list[tuple[str, str]]) -> None:
     everything = [operation.as_strategy(generation_mode=mode) for mode in schemathesis.GenerationMode]
 
     @settings(
-        max_examples=300 if SOAK else 12,
+        max_examples=300 if SOAK else 8,
         deadline=None,
         database=None,
         derandomize=not SOAK,

@@ -138,7 +138,7 @@ def test_the_bank_of_a_real_server_is_the_same_after_a_kill(tmp_path: Path) -> N
                 actor = next(player for player in players if player.is_to_move)
                 event = await actor.move(chance)
                 for player in players:
-                    await player.until(lambda player=player, event=event: player.version >= event.number)  # type: ignore[misc]
+                    await player.reach(event.number)
             for player in players:
                 await player.close()
             before = (await players[0].enter()).clock

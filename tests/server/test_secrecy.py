@@ -96,15 +96,16 @@ class Game:
 
     async def to_the_end(self, house: House, everybody: tuple[Player, ...]) -> None:
         while not all(player.is_over for player in everybody):
-            for player in everybody:
-                await player.until(lambda player=player: player.version >= everybody[0].version)  # type: ignore[misc]
             if not everybody[0].is_over and self.chance.random() < 0.3:
                 await self.pry(house, everybody)
+            newest = max(player.version for player in everybody)
+            for player in everybody:
+                await player.reach(newest)
             actor = next((player for player in everybody if player.is_to_move), None)
             if actor:
                 await actor.move(self.chance)
             elif not all(player.is_over for player in everybody):
-                await next(player for player in everybody if not player.is_over).next()
+                await everybody[0].next()
 
     async def pry(self, house: House, everybody: tuple[Player, ...]) -> None:
         """Ask for everything there is to ask for."""

@@ -88,6 +88,8 @@ class Connection:
         self._checked = now
         if self._allowance >= 1:
             self._allowance -= 1
+            if self._allowance >= self._burst / 2:
+                self._over = 0  # it has long kept to the limit again
             return True
         self._over += 1
         if self._over == 1 or self._over % 50 == 0:

@@ -49,10 +49,7 @@ def rule(table: Table, seat: int, message: Any, dealer: SeededDealer, now: int) 
 
 def move(table: Table, seat: int, message: say.Move, dealer: SeededDealer, now: int) -> Entries:
     must_run(table)
-    if message.version < table.changed:
-        refuse("stale", f"the table has gone on to version {table.version}")
-    if message.version > table.version:
-        refuse("stale", f"the table is at version {table.version}, not yet at {message.version}")
+    check_version(table, message.version)
     if table.seats[seat].away or table.seats[seat].resigned:
         refuse("not_now", "a bot plays for this seat: come back first")
     if table.state.actor != seat:
@@ -96,6 +93,14 @@ def what_follows(table: Table, state: Any, dealer: SeededDealer) -> Entries:
 def turn_of(table: Table) -> str:
     actor = table.state.actor
     return f"seat {letter(actor)}" if actor >= 0 else "nobody"
+
+
+def check_version(table: Table, version: int) -> None:
+    """Whether what was said is about the position as it is; chat since then does no harm."""
+    if version < table.changed:
+        refuse("stale", f"the table has gone on to version {table.version}")
+    if version > table.version:
+        refuse("stale", f"the table is at version {table.version}, not yet at {version}")
 
 
 def must_run(table: Table) -> None:
@@ -177,8 +182,7 @@ def propose(table: Table, seat: int, message: say.Propose, dealer: SeededDealer,
     must_be_here(table, seat)
     if table.proposal:
         refuse("not_now", "another proposal has not been answered yet")
-    if message.version < table.changed:
-        refuse("stale", f"the table has gone on to version {table.version}")
+    check_version(table, message.version)
     made = sum(event.kind == "proposed" and event.seat == letter(seat) for event in table.events)
     if made >= MOST_PROPOSALS:
         refuse("too_many", f"{MOST_PROPOSALS} proposals in one game are enough")
