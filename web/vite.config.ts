@@ -18,6 +18,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // few files: one for every page, one for a table, one for each game
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules|src\/lib\/|src\/screens\/(TopBar|SettingsDialog)|src\/paraglide\/registry/ },
+            { name: 'table', test: /src\/screens\/(Table|Log|Clocks|Ending|Lobby|games)\b/ },
+            { name: 'razzia', test: /src\/(art\/)?razzia\// },
+            { name: 'ratzzia', test: /src\/(art\/)?ratzzia\// },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from redada.bots import BOTS, LEVELS, Bot, Budget, make_bot
-from redada.bots.searching import SEARCHED
 from redada.core.compiled import is_compiled, uncompiled
-from redada.core.errors import RedadaError, Unreadable
+from redada.core.errors import Unreadable
 from redada.core.game import CHANCE, OVER
 from redada.games import GAMES
 
@@ -83,7 +82,7 @@ def test_greedy_beats_uniform_nearly_always(name: str) -> None:
 @pytest.mark.parametrize("bot", ["uniform", "greedy", "beginner", "search:iterations=64"])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_ranking_holds_every_legal_move_the_best_first(name: str, bot: str) -> None:
-    if bot.startswith("search") and (name not in SEARCHED or not is_compiled()):
+    if bot.startswith("search") and not is_compiled():
         return
     game = GAMES[name]
     for state in positions(game, 3, 4, 5):
@@ -110,19 +109,43 @@ def test_greedy_compiled_and_uncompiled_choose_alike(name: str) -> None:
             assert plain.choose(state.to_list()) == quick.choose(state)
 
 
-@compiled_only
-def test_search_beats_greedy() -> None:
-    """Far from its full strength: 300 playouts a move, some 10 ms."""
-    won = wins(GAMES["razzia"], ["search:iterations=300", "greedy"], 12)
-    assert won[0] >= 16
+def test_the_quick_player_of_ratzzia_compiled_and_uncompiled_chooses_alike() -> None:
+    if not is_compiled():
+        pytest.skip("nothing to compare with")
+    from redada.bots.ratzzia_quick import Mind
+
+    plain, quick = uncompiled("redada.bots.ratzzia_quick").Mind(), Mind()
+    for seats in (2, 4):
+        for state in positions(GAMES["ratzzia"], seats, seats, 4):
+            assert plain.choose(state.to_list()) == quick.choose(state.to_list())
 
 
 @compiled_only
-def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations() -> None:
-    game = GAMES["razzia"]
-    ends = [
-        play(game, [make_bot("search:iterations=80", game, 3) for _ in range(3)], 1) for _ in range(2)
+@pytest.mark.parametrize(("name", "playouts", "deals"), [("razzia", 300, 12), ("ratzzia", 30, 6)])
+def test_search_beats_greedy(name: str, playouts: int, deals: int) -> None:
+    """Far from its full strength: some 10 ms a move."""
+    won = wins(GAMES[name], [f"search:iterations={playouts}", "greedy"], deals)
+    assert won[0] >= 0.65 * 2 * deals
+
+
+@compiled_only
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("name", GAMES)
+def test_search_plays_whole_games_by_the_rules(name: str, seats: int) -> None:
+    game = GAMES[name]
+    bots = [
+        make_bot("search:iterations=16", game),
+        *(make_bot("greedy", game) for _ in range(seats - 1)),
     ]
+    assert play(game, bots, seats).outcome()
+
+
+@compiled_only
+@pytest.mark.parametrize("name", GAMES)
+def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations(name: str) -> None:
+    game = GAMES[name]
+    bot = "search:iterations=80" if name == "razzia" else "search:iterations=8"
+    ends = [play(game, [make_bot(bot, game, 3) for _ in range(2)], 1) for _ in range(2)]
     assert ends[0] == ends[1]
     state = positions(game, 4, 2, 5)[3]
     one, same = (make_bot("search:iterations=500", game, 7).rank(state) for _ in range(2))
@@ -131,12 +154,13 @@ def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations() -> None
 
 
 @compiled_only
-def test_search_keeps_to_its_time_and_answers_when_asked_early() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_search_keeps_to_its_time_and_answers_when_asked_early(name: str) -> None:
     from threading import Timer
 
     from redada.bots.searching import Search
 
-    game = GAMES["razzia"]
+    game = GAMES[name]
     state = positions(game, 5, 3, 4)[0]
     bot = Search(game, 1)
     begin = perf_counter()
@@ -185,10 +209,11 @@ def test_a_tree_that_is_full_says_so_and_still_answers() -> None:
 
 
 @compiled_only
-def test_several_threads_search_together() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_several_threads_search_together(name: str) -> None:
     from redada.bots.searching import Search
 
-    game = GAMES["razzia"]
+    game = GAMES[name]
     state = positions(game, 4, 3, 4)[0]
     bot = Search(game, 1, Budget(iterations=200), threads=2)
     again = Search(game, 1, Budget(iterations=200), threads=2)
@@ -211,12 +236,8 @@ def test_a_wrong_name_says_which_bots_there_are(text: str, expected: str) -> Non
         make_bot(text, GAMES["razzia"])
 
 
-def test_every_bot_of_razzia_can_be_made() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_bot_of_ours_plays_every_game(name: str) -> None:
     assert set(LEVELS) < set(BOTS)
     if is_compiled():
-        assert [make_bot(name, GAMES["razzia"]).name for name in BOTS] == list(BOTS)
-
-
-def test_search_says_which_game_it_does_not_play_yet() -> None:
-    with pytest.raises(RedadaError, match="does not play ratzzia yet"):
-        make_bot("hard", GAMES["ratzzia"])
+        assert [make_bot(bot, GAMES[name]).name for bot in BOTS] == list(BOTS)

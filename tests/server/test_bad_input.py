@@ -326,7 +326,7 @@ WRONG: tuple[tuple[say.ClientMessage, str], ...] = (
     (say.Fill("i", "B", "easy"), "not_now"),
     (say.Start("i"), "not_now"),
     (say.Answer("i", 3, True), "stale"),
-    (say.Propose("i", "takeback", 10**9), "not_now"),
+    (say.Propose("i", "takeback", 10**9), "stale"),
     (say.Resume("i"), "not_now"),
     (say.Back("i"), "not_now"),
     (say.Chat("i", "\x07"), "unreadable"),

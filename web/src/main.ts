@@ -1,7 +1,25 @@
 import { mount } from 'svelte';
 import './style.css';
 import App from './App.svelte';
+import { keptSeats, read, write } from '$lib/kept';
+import { route } from '$lib/route.svelte';
 import { preferred, speak } from '$lib/words.svelte';
 
+// the server has a newer client: its files have other names
+addEventListener('vite:preloadError', (event) => {
+  if (Date.now() - read('reloaded', 0) < 30_000) return;
+  event.preventDefault();
+  write('reloaded', Date.now());
+  location.reload();
+});
+
+// what this page needs comes along with its language, not after it
+const here = route();
+if (here.page === 'table') {
+  void import('./screens/Table.svelte');
+  const game = keptSeats()[here.id]?.game;
+  if (game === 'razzia') void import('./razzia/RazziaTable.svelte');
+  if (game === 'ratzzia') void import('./ratzzia/RatzziaTable.svelte');
+}
 await speak(preferred());
 mount(App, { target: document.getElementById('app')! });

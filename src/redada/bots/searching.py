@@ -13,15 +13,15 @@ from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
 
 HALF_A_SECOND = Budget(seconds=0.5)
-SEARCHED = ("razzia",)
-"""The games it knows."""
-
-CHUNK = 128
-"""Playouts between two looks at the clock."""
+CHUNK = {"razzia": 128, "ratzzia": 16}
+"""Playouts between two looks at the clock, some milliseconds, by game: the games it knows."""
 
 
 class Search:
-    """Monte-Carlo tree search. The same seed, positions and iterations give the same moves."""
+    """A tree for Razzia!, a race for Ratzzia.
+
+    The same seed, positions and iterations give the same moves.
+    """
 
     def __init__(
         self,
@@ -33,16 +33,20 @@ class Search:
         name: str = "search",
     ) -> None:
         try:
+            from redada.bots.ratzzia_search import Race
             from redada.bots.search import Tree
         except ImportError:
             raise RedadaError(
                 "the bot search needs the compiled core: install a C compiler and install Redada again"
             ) from None
-        if game.name not in SEARCHED:
-            raise RedadaError(f"{name} does not play {game.name} yet: greedy is the strongest bot there")
+        if game.name not in CHUNK:
+            raise RedadaError(f"{name} does not play {game.name}")
         self.name = name
         self._budget = budget
-        self._trees = [Tree(game.name, room) for _ in range(threads)]
+        self._chunk = CHUNK[game.name]
+        self._trees: list[Any] = [
+            Race() if game.name == "ratzzia" else Tree(game.name, room) for _ in range(threads)
+        ]
         self._planted = False
         self._seed = seed
         self._stop = Event()
@@ -58,7 +62,7 @@ class Search:
         return self.rank(state, budget)[0].move
 
     def rank(self, state: Any, budget: Budget | None = None) -> list[Ranked]:
-        """Every move it looked at, the most visited first; moves that are the same count once."""
+        """Every move it looked at, the most visited first; moves that are the same are tried once."""
         budget = budget or self._budget
         self._stop.clear()
         position = state.to_list()
@@ -75,11 +79,11 @@ class Search:
         return self._ranked()
 
     def _grow(self, tree: Any, budget: Budget) -> None:
-        """At least one chunk, then until the time, the iterations or the room are used up."""
+        """At least one chunk, then until time, iterations or room are used up or the race is decided."""
         end = perf_counter() + budget.seconds if budget.seconds is not None else None
         left = budget.iterations
         while True:
-            step = CHUNK if left is None else min(CHUNK, left)
+            step = self._chunk if left is None else min(self._chunk, left)
             if not tree.grow(step):
                 return
             if left is not None:
@@ -91,15 +95,16 @@ class Search:
 
     def _ranked(self) -> list[Ranked]:
         visits: dict[Move, int] = {}
+        weight: dict[Move, int] = {}
         share: dict[Move, float] = {}
         points: dict[Move, float] = {}
         for tree in self._trees:
             for move, count, mean_share, mean_points in tree.visits():
                 visits[move] = visits.get(move, 0) + count
-                share[move] = share.get(move, 0.0) + count * mean_share
-                points[move] = points.get(move, 0.0) + count * mean_points
-        ranked = sorted(visits, key=lambda move: (-visits[move], move))
-        return [
-            Ranked(move, share[move] / max(visits[move], 1), points[move] / max(visits[move], 1))
-            for move in ranked
+                weight[move] = weight.get(move, 0) + max(count, 1)
+                share[move] = share.get(move, 0.0) + max(count, 1) * mean_share
+                points[move] = points.get(move, 0.0) + max(count, 1) * mean_points
+        ranked = [
+            Ranked(move, share[move] / weight[move], points[move] / weight[move]) for move in visits
         ]
+        return sorted(ranked, key=lambda each: (-visits[each.move], -each.win_share, each.move))

@@ -16,11 +16,14 @@ export function parse(hash: string): Route {
   return { page: 'home' };
 }
 
-const invited = /^\/(t\/\w{8}|rules|learn)\/?$/.exec(location.pathname);
-if (invited) history.replaceState(null, '', `/#/${invited[1]}`);
+/** Invitations and links from outside have a path, all else is after `#`. */
+const here = (): Route => parse(location.hash || location.pathname);
 
-let current = $state.raw<Route>(parse(location.hash));
-addEventListener('hashchange', () => (current = parse(location.hash)));
+let current = $state.raw<Route>(here());
+addEventListener('hashchange', () => {
+  if (location.pathname !== '/') history.replaceState(history.state, '', `/${location.hash}`);
+  current = here();
+});
 
 export const route = (): Route => current;
 

@@ -13,6 +13,7 @@ export interface Doing {
   takingBack: boolean;
 }
 
+/** `you` is empty for those who cannot do anything now. */
 export function ask(position: RatzziaPosition, offer: Offer, doing: Doing, you: string, names: Names): string {
   const { phase, actor } = position;
   if (phase === 'over') return ended(position, names);

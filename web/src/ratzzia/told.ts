@@ -118,7 +118,7 @@ function tellFact(fact: Fact, many: number, position: RatzziaPosition, names: Na
       return [m.rz_told_tin({ name, n: food?.[seat] ?? 0 })];
     case 'stash':
       if (!number) return [m.rz_told_stash_nothing({ name, food: facts.pair ?? 0 })];
-      return [m.rz_told_stash({ name, food: number, n: position.players[seat as 'A']?.sack ?? number, most: position.sack }), false, 'good'];
+      return [m.rz_told_stash({ name, food: number }), false, 'good'];
     case 'greedy_mouse':
       return [m.rz_told_greedy_mouse({ food: food?.[seat] ?? 0, other: names(String(facts.from)), name })];
     case 'accountant':

@@ -48,7 +48,7 @@ const rules: RatzziaRules = {
     stash: '*Vorrat*: Zähle jedes der beiden Paare dieser Spalte zusammen. *Genau* die höhere Summe steckst du aus dem Ungesicherten ins Säckchen. Hast du weniger, steckst du nichts hinein; was übrig ist, bleibt ungesichert. Ein Bonbonwürfel ist so viel wert wie sein Partner.',
     greedy: '*Gierige Maus*: Nimm einem Mitspieler deiner Wahl die *Hälfte* seines Ungesicherten, aufgerundet.',
     accountant: '*Buchhalter*: Alle geben gleichzeitig die *Hälfte* ihres Ungesicherten, aufgerundet, an einen Nachbarn. Du entscheidest, ob alle nach links geben, also im Uhrzeigersinn, oder alle nach rechts.',
-    full: 'Sobald in einem Säckchen *25 oder mehr* stecken, ist das Spiel aus, und ihm gehört der Sieg. Spalten weiter rechts werden nicht mehr gewertet.',
+    full: 'Sobald in einem Säckchen *25 oder mehr* stecken, ist das Spiel aus: Wem es gehört, der hat gewonnen. Spalten weiter rechts werden nicht mehr gewertet.',
     limit: 'Damit kein Spiel ewig dauert, hat ein Tisch eine Grenze: 500 Züge aller zusammen, wenn ihr nichts anderes wählt. Dann gewinnt, wer am meisten gesichert hat, danach am meisten ungesichert; ist auch das gleich, teilt ihr den Sieg.',
     support: 'Ihr habt je 6 Würfel, und *3 Hilfswürfel* liegen bereit. Nach deinen Würfen und bevor du etwas legst, darfst du alle Hilfswürfel werfen, die neben dem Plan liegen. Dann müssen sie *alle* gelegt werden, vor deinen eigenen, und dazu *mindestens ein* eigener. Ein zweites Mal geworfen werden sie nie.',
     fit: 'Solange ein Hilfswürfel irgendwo passt, legst du nur Hilfswürfel. Die, die nicht passen, kommen zurück neben den Plan.',
