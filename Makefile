@@ -8,7 +8,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/src/paraglide
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.pyx' -o -name '*.pxd' \) ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
 ARGS ?=
 
-.PHONY: help play terminal web test check unit format bench soak counts playthroughs pictures lock clean
+.PHONY: help play terminal web test check unit format bench soak counts playthroughs pictures screenshots lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ counts: .venv/.dev ## make tests/counts anew
 
 pictures: .venv/.dev ## make the pictures of the README anew, from real games
 	$(BIN)/python -m tools.pictures
+
+screenshots: .venv/.dev .venv/.web .venv/.chromium ## make the pictures of the browser anew, from real games
+	$(BIN)/python -m tools.screenshots
 
 playthroughs: .venv/.dev ## make the golden playthroughs anew
 	$(BIN)/python -m tools.playthroughs

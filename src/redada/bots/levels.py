@@ -19,8 +19,8 @@ HASTE: dict[str, float] = {"beginner": 4.0, "easy": 1.6}
 """Points that a move may be worse than the best and still be played one time in e as often."""
 
 HARD: dict[str, Budget] = {
-    "razzia": Budget(seconds=0.5, iterations=1000),
-    "ratzzia": Budget(seconds=0.5, iterations=40),
+    "razzia": Budget(seconds=0.5, iterations=300),
+    "ratzzia": Budget(seconds=0.5, iterations=150),
 }
 """By game: so many playouts that expert, who has all of its time, stays well above it."""
 

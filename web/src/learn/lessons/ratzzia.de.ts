@@ -42,14 +42,14 @@ const lesson: RatzziaLesson = {
   },
   pairs: {
     title: 'Paare gesucht',
-    text: 'Die 6 ist bei der Katze. Du hast zwei 3en und eine 2. Der Vorrat steckt *genau* die Summe seines höheren Paares in dein Säckchen, und wenn du weniger hast, *nichts*. Du wirst 6 haben, also passt 3 + 3 genau. Jetzt fehlt nur noch ein kleines zweites Paar.',
+    text: 'Die 6 ist bei der Katze. Du hast zwei Dreien und eine 2. Der Vorrat steckt *genau* die Summe seines höheren Paares in dein Säckchen, und wenn du weniger hast, *nichts*. Du wirst 6 haben, also passt 3 + 3 genau. Jetzt fehlt nur noch ein kleines zweites Paar.',
     task: 'Wirf die 1 und die 5 noch einmal.',
-    nudge: 'Behalte beide 3en und die 2 und wirf die 1 und die 5 noch einmal.',
+    nudge: 'Behalte beide Dreien und die 2 und wirf die 1 und die 5 noch einmal.',
   },
   fill: {
     title: 'Zwei Paare',
     text: 'Eine zweite 2! Jetzt füll den Vorrat bis oben.',
-    task: 'Lege beide 3en in Spalte 7, dann beide 2en.',
+    task: 'Lege beide Dreien in Spalte 7, dann beide Zweien.',
   },
   stash: {
     title: 'Ins Säckchen',
@@ -62,7 +62,7 @@ const lesson: RatzziaLesson = {
   },
   wake: {
     title: 'Fünf von sechs',
-    text: '{C} hat zwei 6en geworfen: Beide mussten zur Katze. Dort ist nur noch ein Feld frei.',
+    text: '{C} hat zwei Sechsen geworfen: Beide mussten zur Katze. Dort ist nur noch ein Feld frei.',
     task: 'Wirf deine Würfel und halt die Luft an.',
   },
   came: {
@@ -71,7 +71,7 @@ const lesson: RatzziaLesson = {
   },
   candy: {
     title: 'Etwas Süßes',
-    text: 'Zwei 2en und zwei 4en: genau das, was Spalte 2 nimmt. Auf ihrem Regal steht das *Bonbonglas*.',
+    text: 'Zwei Zweien und zwei Vieren: genau das, was Spalte 2 nimmt. Auf ihrem Regal steht das *Bonbonglas*.',
     task: 'Behalte alle, lege 2, 2, 4 und 4 in Spalte 2, dann nichts mehr.',
   },
   sweet: {
@@ -80,7 +80,7 @@ const lesson: RatzziaLesson = {
   },
   win: {
     title: 'Der letzte Aufstieg',
-    text: 'Du hast 14 im Säckchen und 17 vor dir. Dem Vorrat fehlt ein Paar: Zwei 6en wären 12. Eine 6 genügt, denn der Bonbonwürfel ist *so viel wert wie sein Partner*.',
+    text: 'Du hast 14 im Säckchen und 17 vor dir. Dem Vorrat fehlt ein Paar: Zwei Sechsen wären 12. Eine 6 genügt, denn der Bonbonwürfel ist *so viel wert wie sein Partner*.',
     task: 'Wirf, behalte alle, lege die 6 und dann den Bonbonwürfel in Spalte 7, dann nichts mehr.',
   },
   end: {

@@ -3,7 +3,7 @@ import type { RatzziaLesson } from './shape';
 const lesson: RatzziaLesson = {
   welcome: {
     title: 'Dans le garde-manger',
-    text: 'Tes dés sont des souris. Ils grimpent le long des *colonnes*, de bas en haut, vers les récompenses des *étagères*. Qui a le premier *25 de vivres dans son sac* gagne. Tu commences avec 3 saucisses, {B} avec 4, {C} avec 5 : tout est à découvert.',
+    text: 'Tes dés sont des souris. Ils grimpent le long des *colonnes*, de bas en haut, vers les récompenses des *étagères*. Le premier qui a *25 vivres dans son sac* gagne. Tu commences avec 3 saucisses, {B} avec 4, {C} avec 5 : tout est à découvert.',
   },
   roll: {
     title: 'Sept souris',
@@ -18,7 +18,7 @@ const lesson: RatzziaLesson = {
   },
   climb: {
     title: 'En haut de la colonne',
-    text: 'Voilà le 4. Un dé va sur la prochaine case libre d’une colonne s’il montre le nombre inscrit. Une *petite saucisse* sur une case ira à qui a son dé dessus à la fin.',
+    text: 'Voilà le 4. Un dé va sur la prochaine case libre d’une colonne s’il montre le nombre inscrit. Une *petite saucisse* sur une case ira au propriétaire du dé qui s’y trouve à la fin.',
     task: 'Mets 1, 2, 3 et 4 dans la colonne 1 : choisis un dé, puis la colonne.',
   },
   done: {
@@ -80,7 +80,7 @@ const lesson: RatzziaLesson = {
   },
   win: {
     title: 'La dernière montée',
-    text: 'Tu as 14 dans ton sac et 17 de vivres devant toi. Il manque une paire à la réserve : deux 6 feraient 12. Un seul 6 suffit, car le dé bonbon *vaut autant que son partenaire*.',
+    text: 'Tu as 14 dans ton sac et 17 vivres devant toi. Il manque une paire à la réserve : deux 6 feraient 12. Un seul 6 suffit, car le dé bonbon *vaut autant que son partenaire*.',
     task: 'Lance, garde tout, mets le 6 puis le dé bonbon dans la colonne 7, et ne place plus rien.',
   },
   end: {

@@ -3,7 +3,7 @@ import type { RatzziaLesson } from './shape';
 const lesson: RatzziaLesson = {
   welcome: {
     title: 'De voorraadkast in',
-    text: 'Je stenen zijn muizen. Ze klimmen langs de *kolommen*, van onder naar boven, naar de beloningen op de *planken*. Wie als eerste *25 eten in het zakje* heeft, wint. Jij begint met 3 worstjes, {B} met 4, {C} met 5: alles nog onveilig.',
+    text: 'Je stenen zijn muizen. Ze klimmen langs de *kolommen*, van onder naar boven, naar de beloningen op de *planken*. Wie als eerste *25 aan eten in het zakje* heeft, wint. Jij begint met 3 worstjes, {B} met 4, {C} met 5: alles nog onveilig.',
   },
   roll: {
     title: 'Zeven muizen',
@@ -42,14 +42,14 @@ const lesson: RatzziaLesson = {
   },
   pairs: {
     title: 'Paren gezocht',
-    text: 'De 6 is bij de kat. Je hebt twee 3’en en een 2. De voorraad stopt *precies* de som van zijn hoogste paar in je zakje, en *niets* als je minder eten hebt. Je zult er 6 hebben, dus 3 + 3 is precies goed. Alleen een klein tweede paar ontbreekt nog.',
+    text: 'De 6 is bij de kat. Je hebt twee drieën en een 2. De voorraad stopt *precies* de som van zijn hoogste paar in je zakje, en *niets* als je minder eten hebt. Je zult er 6 hebben, dus 3 + 3 is precies goed. Alleen een klein tweede paar ontbreekt nog.',
     task: 'Gooi de 1 en de 5 opnieuw.',
-    nudge: 'Houd beide 3’en en de 2, en gooi de 1 en de 5 opnieuw.',
+    nudge: 'Houd beide drieën en de 2, en gooi de 1 en de 5 opnieuw.',
   },
   fill: {
     title: 'Twee paren',
     text: 'Nog een 2! Vul nu de voorraad tot bovenaan.',
-    task: 'Leg beide 3’en in kolom 7, daarna beide 2’en.',
+    task: 'Leg beide drieën in kolom 7, daarna beide tweeën.',
   },
   stash: {
     title: 'In het zakje',
@@ -62,7 +62,7 @@ const lesson: RatzziaLesson = {
   },
   wake: {
     title: 'Vijf van de zes',
-    text: '{C} gooide twee 6’en: allebei moesten ze naar de kat. Daar is nog maar één vak vrij.',
+    text: '{C} gooide twee zessen: allebei moesten ze naar de kat. Daar is nog maar één vak vrij.',
     task: 'Gooi je stenen, en houd je adem in.',
   },
   came: {
@@ -71,7 +71,7 @@ const lesson: RatzziaLesson = {
   },
   candy: {
     title: 'Iets zoets',
-    text: 'Twee 2’en en twee 4’en: precies wat kolom 2 neemt. Op haar plank staat de *snoeppot*.',
+    text: 'Twee tweeën en twee vieren: precies wat kolom 2 neemt. Op haar plank staat de *snoeppot*.',
     task: 'Houd alles, leg 2, 2, 4 en 4 in kolom 2, en leg dan niets meer.',
   },
   sweet: {
@@ -80,7 +80,7 @@ const lesson: RatzziaLesson = {
   },
   win: {
     title: 'De laatste klim',
-    text: 'Je hebt 14 in je zakje en 17 eten voor je. De voorraad mist één paar: twee 6’en zouden 12 zijn. Eén 6 is genoeg, want de snoepsteen is *evenveel waard als zijn partner*.',
+    text: 'Je hebt 14 in je zakje en 17 aan eten voor je. De voorraad mist één paar: twee zessen zouden 12 zijn. Eén 6 is genoeg, want de snoepsteen is *evenveel waard als zijn partner*.',
     task: 'Gooi, houd alles, leg de 6 en dan de snoepsteen in kolom 7, en leg niets meer.',
   },
   end: {

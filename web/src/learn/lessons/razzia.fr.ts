@@ -3,7 +3,7 @@ import type { RazziaLesson } from './shape';
 const lesson: RazziaLesson = {
   welcome: {
     title: 'Bienvenue dans la famille',
-    text: 'Tu joues trois manches contre {B} et {C}. En bas, voici *tes chèques* : 2, 5, 8 et 13. Avec eux tu achètes tout, aux enchères. Au milieu se trouve le 1, le premier *chèque sur la table*. Qui a le plus de points gagne.',
+    text: 'Tu joues trois manches contre {B} et {C}. En bas, voici *tes chèques* : 2, 5, 8 et 13. Avec eux tu achètes tout, aux enchères. Au milieu se trouve le 1, le premier *chèque sur la table*. À la fin, le plus de points gagne.',
   },
   draw: {
     title: 'Une carte, s’il te plaît',
@@ -23,7 +23,7 @@ const lesson: RazziaLesson = {
   },
   swap: {
     title: 'Les chèques changent de main',
-    text: 'La rangée est à toi. Ton 5 est maintenant sur la table, et tu as reçu *le 1 face cachée* : il servira à la manche suivante. Qui gagne la prochaine enchère reçoit ton 5. Une petite offre peut donc rapporter un gros chèque.',
+    text: 'La rangée est à toi. Ton 5 est maintenant sur la table, et tu as reçu *le 1 face cachée* : il servira à la manche suivante. Le gagnant de la prochaine enchère recevra ton 5. Une petite offre peut donc rapporter un gros chèque.',
   },
   call: {
     title: 'Déclencher une enchère',

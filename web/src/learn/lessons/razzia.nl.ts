@@ -17,7 +17,7 @@ const lesson: RazziaLesson = {
   },
   bid: {
     title: 'Een biedronde',
-    text: 'Een *{police}*! Die start een biedronde om de hele rij. Ieder spreekt *één keer*; jij hebt hem gestart, dus jij spreekt als laatste. {B} heeft gepast, {C} biedt 4. Je hebt een hogere cheque nodig.',
+    text: 'Een *{police}*! Die start een biedronde om de hele rij. Ieder spreekt *één keer*; jij bent begonnen, dus jij spreekt als laatste. {B} heeft gepast, {C} biedt 4. Je hebt een hogere cheque nodig.',
     task: 'Bied je 5.',
     nudge: 'De 5 is genoeg. Bewaar de grote cheques voor later.',
   },

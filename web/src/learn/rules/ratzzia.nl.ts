@@ -18,7 +18,7 @@ const rules: RatzziaRules = {
     board: 'Het bord',
   },
   paragraphs: {
-    aim: 'Wie als eerste *25 eten veilig in het zakje* heeft, wint, op datzelfde moment.',
+    aim: 'Wie als eerste *25 aan eten veilig in het zakje* heeft, wint, op datzelfde moment.',
     idea: 'Samen vullen jullie de kolommen met stenen, van onder naar boven. Wie aan de beurt is als een kolom vol raakt, krijgt wat er op de plank staat, van wie de stenen ook zijn.',
     tokens: 'Eten wordt in worstjes geteld: een *worstje* is 1, een *koekje* 5, een *kaas* 10. Wisselen mag altijd; alleen de som telt, en er is altijd genoeg.',
     safe: 'Eten dat voor je ligt, is *onveilig*: anderen kunnen het van je afnemen. Eten in je *zakje* is veilig en raak je niet meer kwijt. Er is maar één weg naar het zakje: de *voorraad*.',

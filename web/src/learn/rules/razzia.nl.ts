@@ -34,7 +34,7 @@ const rules: RazziaRules = {
     loot: '*Buit* komt in de rij buitkaarten, op de eerste vrije plaats van links. Is het daar de *zevende* kaart, dan begint meteen een biedronde; anders is je beurt voorbij.',
     police: 'Een *{police}* komt in de {row} en start meteen een biedronde. Maar de *zevende* van een spelronde is de *razzia*: de spelronde eindigt op slag, zonder biedronde, en alle kaarten in de rij buitkaarten zijn verloren.',
     split: 'Is een stapel op, dan wordt de andere in tweeën gedeeld. Er wordt nooit opnieuw geschud.',
-    order: 'Een biedronde gaat *precies één keer* de tafel rond. Wie links zit van wie de biedronde startte, spreekt eerst; wie hem startte, spreekt als laatste. Wie geen open cheque heeft, doet niet mee.',
+    order: 'Een biedronde gaat *precies één keer* de tafel rond. Wie links zit van wie de biedronde startte, spreekt eerst; wie ze startte, spreekt als laatste. Wie geen open cheque heeft, doet niet mee.',
     bid: 'Je spreekt *één keer*: bied een van je open cheques, als die hoger is dan het hoogste bod, of pas. Heb je er geen die hoog genoeg is, dan moet je passen.',
     win: 'Het hoogste bod wint *alle kaarten van de rij buitkaarten* en de *cheque op tafel*. Die leg je gedekt voor je: hij telt vanaf de volgende spelronde. De geboden cheque gaat open naar het midden en is de nieuwe cheque op tafel.',
     keep: 'Alle anderen houden hun cheques. De {row} blijft zoals ze is.',

@@ -35,7 +35,7 @@ const words: LearnWords = {
     call: 'Dwangverkoop uitroepen. Passen alle anderen, dan moet je bieden.',
     thieves: 'Dieven inzetten: elke dief neemt een kaart uit de rij.',
     auction: 'Biedronde',
-    once: 'Eén keer rond, ieder spreekt één keer. Wie hem startte, spreekt als laatste. Bied een hogere cheque, of pas.',
+    once: 'Eén keer rond, ieder spreekt één keer. Wie begon, spreekt als laatste. Bied een hogere cheque, of pas.',
     win: 'De winnaar neemt de rij en, gedekt, de cheque op tafel. De geboden cheque gaat naar de tafel.',
     nobody: 'Niemand biedt: de rij blijft liggen. Alleen een volle rij gaat uit het spel.',
     round: 'Na elke spelronde',
@@ -53,7 +53,7 @@ const words: LearnWords = {
     two: 'Gelijke stand: ieder krijgt de volle punten. Is alles gelijk, dan krijgt niemand iets.',
   },
   ratzzia: {
-    aim: 'Wie als eerste 25 eten in het zakje heeft, wint.',
+    aim: 'Wie als eerste 25 aan eten in het zakje heeft, wint.',
     turn: 'Jouw beurt: één van twee',
     rollPlace: 'Stenen gooien en leggen.',
     takeBack: 'Of al je stenen uit één kolom terugnemen. Daarmee is je beurt voorbij.',

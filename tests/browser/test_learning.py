@@ -1,0 +1,131 @@
+"""Learning: the guided first games, the rules and the reference card, in every language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from tests.browser.seat import Seat, click, press
+from tests.browser.test_screens import SMALLEST, check
+from tests.server.process import Server
+
+GAMES = ("razzia", "ratzzia")
+LANGUAGES = ("en", "es", "it", "fr", "nl", "de")
+LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn" / "lessons"
+WAYS = [pytest.param(click, id="mouse"), pytest.param(press, id="keyboard")]
+
+
+def opened(
+    browser: Browser, server: Server, path: str, language: str = "en", scheme: str = "dark"
+) -> Seat:
+    context = browser.new_context(
+        viewport=SMALLEST,  # type: ignore[arg-type]
+        color_scheme=scheme,  # type: ignore[arg-type]
+        locale=language,
+        reduced_motion="reduce",
+    )
+    seat = Seat(context, server.url)
+    seat.page.goto(f"{server.url}/#/{path}")
+    seat.page.locator("h1").wait_for()
+    return seat
+
+
+def make(seat: Seat, move: str, do: Callable[[Locator], None]) -> None:
+    """The move, by what the table offers for it."""
+    page = seat.page
+    if move.startswith("take:"):
+        do(page.locator(".dock .actions button.act:enabled").first)
+        do(page.locator(".loot button.pick").first)
+        do(page.locator(".dock .actions .primary"))
+    elif move == "pass":
+        do(page.locator(".dock .actions .pass"))
+    elif move.isdigit():
+        cheques = page.locator(".dock button.cheque.lit").all()
+        do(next(each for each in cheques if each.locator("text").inner_html() == move))
+    elif move in ("draw1", "call"):
+        do(page.locator(".dock .actions button:enabled").first)
+    elif move.startswith("reroll:"):
+        for number, face in enumerate(move.removeprefix("reroll:").split("+")):
+            same = page.locator(f".tray button.die.able[aria-label$=' {face}'][aria-pressed=false]")
+            do(same.last)
+            page.locator(".tray .die.again").nth(number).wait_for()
+        do(page.locator(".tray .actions .primary"))
+    elif "@" in move:
+        do(page.locator(".tray button.die.able").first)
+        do(page.locator(".tray .actions .chip").first)
+    elif move.startswith("send:"):
+        do(page.locator(".tray .actions .chip").first)
+    else:
+        do(page.locator(".tray .actions [data-main]"))
+
+
+@pytest.mark.parametrize("do", WAYS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guided_game_is_played_to_its_end(
+    browser: Browser, server: Server, game: str, do: Callable[[Locator], None]
+) -> None:
+    seat = opened(browser, server, f"learn/{game}")
+    steps = json.loads((LESSONS / f"{game}.json").read_text())["steps"]
+    coach = seat.page.locator(".coach")
+    for step in steps:
+        seat.until(lambda: coach.get_attribute("data-step") == step["id"], step["id"])  # noqa: B023
+        for move in step.get("moves", ()):
+            seat.until(lambda: coach.get_attribute("data-wanted") == move, f"{move} in {step['id']}")  # noqa: B023
+            make(seat, move, do)
+        if step["kind"] == "look" and step is not steps[-1]:
+            do(coach.locator("[data-main]"))
+    check(seat, "the end of the lesson")
+    coach.locator(".finish [data-main]").click()
+    seat.until(lambda: "#/t/" in seat.page.url, "a table")
+    seat.page.locator(".dock, .tray").first.wait_for()
+    assert seat.errors == []
+    seat.page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_move_is_answered_and_nothing_happens(
+    browser: Browser, server: Server, game: str
+) -> None:
+    seat = opened(browser, server, f"learn/{game}")
+    asked, wrong = (
+        ("bid", ".dock .actions .pass") if game == "razzia" else ("again", ".tray .actions [data-main]")
+    )
+    coach = seat.page.locator(".coach")
+    while coach.get_attribute("data-step") != asked:
+        coach.locator(".buttons button").last.click()
+    seat.page.locator(wrong).click()
+    coach.locator(".nudge").wait_for()
+    assert coach.get_attribute("data-step") == asked
+    coach.locator(".buttons button").first.click()  # back
+    assert coach.get_attribute("data-step") != asked
+    seat.page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_lesson_and_card_in_every_language(
+    browser: Browser, server: Server, game: str, language: str
+) -> None:
+    scheme = "light" if LANGUAGES.index(language) % 2 else "dark"
+    seat = opened(browser, server, f"rules/{game}", language, scheme)
+    text = seat.page.inner_text("main")
+    assert len(text) > 6000
+    assert not any(sign in text for sign in "{}*"), "a name was not filled in"
+    check(seat, "rules")
+    seat.page.locator("header .doors button").click()
+    seat.page.locator("dialog .card").wait_for()
+    check(seat, "reference card")
+    seat.page.goto(f"{server.url}/#/learn/{game}")
+    seat.page.locator(".coach").wait_for()
+    check(seat, "lesson")
+    seat.page.context.close()
+
+
+def test_an_address_leads_to_a_rule(browser: Browser, server: Server) -> None:
+    seat = opened(browser, server, "rules/razzia/R-7.5")
+    seat.page.locator("[data-rules='R-7.5']:focus").wait_for()
+    seat.page.context.close()

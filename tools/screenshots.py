@@ -1,0 +1,147 @@
+"""Make the pictures of the README that show the browser, from real games: `make screenshots`.
+
+A server of its own, games against bots, a real Chromium. The person's moves are a bot's too, so that the
+tables look as they do among good players.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from redada.bots import make_bot
+from redada.core.record import read_record
+from redada.games import by_name
+from tests.browser.conftest import FLAGS, chromium
+
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+DESKTOP, PHONE = (1280, 800), (390, 844)
+PATIENCE = 120
+SHEET = "dialog[open] form[method=dialog] button"
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "redada", "serve", "--port", "0", "--data", folder, "--rate", "0"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            assert process.stdout
+            yield process.stdout.readline().split()[-1]
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def open_page(browser: Browser, size: tuple[int, int], url: str, scheme: str) -> Page:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        device_scale_factor=2 if size == PHONE else 1,
+        reduced_motion="reduce",
+        locale="en-GB",
+    )
+    page = context.new_page()
+    kept = json.dumps(json.dumps({"speed": "off", "name": "Ana"}))
+    page.add_init_script(f"localStorage.setItem('redada.settings', {kept})")
+    page.goto(url)
+    page.locator("main h1").wait_for()
+    return page
+
+
+def shoot(page: Page, name: str) -> None:
+    page.wait_for_timeout(700)
+    page.screenshot(path=FOLDER / f"{name}.png")
+    print(FOLDER / f"{name}.png")
+
+
+def begin(page: Page, game: str, seats: list[str]) -> str:
+    """Sit down at a new table; its id."""
+    new = {"game": game, "seats": seats, "me": {"name": "Ana", "nonce": "picture"}, "start": True}
+    made = page.evaluate(
+        """async (body) => (await (await fetch('/api/tables', {method: 'POST', body,
+           headers: {'content-type': 'application/json'}})).json())""",
+        json.dumps(new),
+    )
+    seated = made["seated"]
+    kept = {made["table"]: {"token": seated["token"], "seat": seated["seat"], "game": game, "at": 0}}
+    page.evaluate("(kept) => localStorage.setItem('redada.seats', kept)", json.dumps(kept))
+    page.goto(page.url.split("#")[0] + f"#/t/{made['table']}")
+    page.locator(".dock, .tray").first.wait_for()
+    return str(made["table"])
+
+
+def position_of(page: Page, table: str) -> tuple[Any, int]:
+    """The state as the record has it, and the seat to move."""
+    text = page.evaluate("async (id) => (await (await fetch(`/api/tables/${id}/record`)).text())", table)
+    state = read_record(text, by_name).final()
+    return state, state.actor
+
+
+def play(page: Page, table: str, game: str, until: Any) -> None:
+    """Greedy moves for the person, through a second socket of the same seat, until `until(state)`."""
+    rules = by_name(game)
+    bot = make_bot("greedy", rules)
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
+        state, actor = position_of(page, table)
+        if page.locator(SHEET).count() or until(state):
+            return
+        if actor == 0:
+            move = rules.write(state, bot.choose(state))
+            page.evaluate(SEND, [table, move])
+        page.wait_for_timeout(60)
+    raise SystemExit(f"the game of {game} did not get there in {PATIENCE} s")
+
+
+SEND = """async ([table, move]) => {
+  const { token } = JSON.parse(localStorage.getItem('redada.seats'))[table];
+  await new Promise((done) => {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + `/api/tables/${table}/socket`);
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, token }));
+    socket.onmessage = ({ data }) => {
+      const said = JSON.parse(data);
+      if (said.type === 'welcome')
+        socket.send(JSON.stringify({ type: 'move', id: crypto.randomUUID(), version: said.version, move }));
+      else if (said.type !== 'presence') { socket.close(); done(); }
+    };
+  });
+}"""
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with server() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
+            page = open_page(browser, size, url, "dark")
+            shoot(page, f"home-{name}")
+            table = begin(page, "razzia", ["me", "medium", "medium", "medium"])
+            play(page, table, "razzia", lambda s: s.actor == 0 and s.turn > 9 and sum(map(bool, s.row)) > 3)
+            shoot(page, f"razzia-{name}")
+            if size == DESKTOP:
+                play(page, table, "razzia", lambda _: False)
+                shoot(page, "scoring")
+                page.goto(f"{url}/#/replay/{table}")
+                page.locator("input[type=range]").fill("60")
+                shoot(page, "replay")
+            page.context.close()
+            page = open_page(browser, size, url, "light")
+            table = begin(page, "ratzzia", ["me", "medium", "medium"])
+            play(page, table, "ratzzia", lambda s: s.actor == 0 and s.turn > 24 and len(s.rolled) > 3)
+            shoot(page, f"ratzzia-{name}")
+            page.context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
