@@ -14,7 +14,6 @@ from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -171,7 +170,7 @@ def pages() -> list[Any]:
         return [missing]
     index = (folder / "index.html").read_text(encoding="utf-8")
 
-    @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
+    @get(["/", "/t/{table:str}"], include_in_schema=False, media_type="text/html", sync_to_thread=False)
     def page() -> Response[str]:
         return Response(index, media_type="text/html", headers={"cache-control": "no-cache"})
 
@@ -179,13 +178,7 @@ def pages() -> list[Any]:
     assets = create_static_files_router(
         "/assets", [folder / "assets"], cache_control=forever, include_in_schema=False
     )
-    return [page, invitation, assets]
-
-
-@get("/t/{table:str}", include_in_schema=False, sync_to_thread=False)
-def invitation(table: api.TableId) -> Redirect:
-    """The link that people send each other; the client finds the table in what follows the #."""
-    return Redirect(f"/#/t/{table}")
+    return [page, assets]
 
 
 @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)

@@ -34,6 +34,8 @@ LOOK_AT_STORE = 10
 """Rounds between two questions to the store which clocks have run out."""
 LOOK_FOR_OLD = 7200
 """Rounds between two looks for tables to delete: an hour."""
+AWAY = 1.0
+"""Seconds that bots take for a move while somebody is away who may come back."""
 GOODBYES = 50
 """Hundredths of a second that clients have to hear of the end."""
 FORGET_AFTER = 300_000
@@ -276,8 +278,17 @@ class Hall:
         if self._asked.get(table.id, table.changed) != table.changed:
             del self._asked[table.id]
         bot = table.mover()
-        if bot:
+        if bot and any(seat.away for seat in table.seats):
+            self._ask_later(room, bot, table.changed)  # or the game were over before they are back
+        elif bot:
             self._ask(room, bot)
+
+    def _ask_later(self, room: Room, bot: str, version: int) -> None:
+        def ask() -> None:
+            if room.table.changed == version and room.table.mover() == bot:
+                self._ask(room, bot)
+
+        asyncio.get_running_loop().call_later(AWAY, ask)
 
     def _ask(self, room: Room, bot: str) -> None:
         table = room.table
