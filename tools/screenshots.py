@@ -32,7 +32,7 @@ SHEET = "dialog[open] form[method=dialog] button"
 @contextmanager
 def server() -> Iterator[str]:
     with TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "redada", "serve", "--port", "0", "--data", folder, "--rate", "0"]
+        command = [sys.executable, "-m", "redada", "serve", "--port", "0", "--data", folder]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             assert process.stdout
@@ -106,7 +106,8 @@ def play(page: Page, table: str, game: str, until: Any) -> None:
 SEND = """async ([table, move]) => {
   const { token } = JSON.parse(localStorage.getItem('redada.seats'))[table];
   await new Promise((done) => {
-    const socket = new WebSocket(location.origin.replace('http', 'ws') + `/api/tables/${table}/socket`);
+    const server = location.origin.replace('http', 'ws');
+    const socket = new WebSocket(`${server}/api/tables/${table}/socket`);
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, token }));
     socket.onmessage = ({ data }) => {
       const said = JSON.parse(data);
@@ -126,7 +127,7 @@ def main() -> None:
             page = open_page(browser, size, url, "dark")
             shoot(page, f"home-{name}")
             table = begin(page, "razzia", ["me", "medium", "medium", "medium"])
-            play(page, table, "razzia", lambda s: s.actor == 0 and s.turn > 9 and sum(map(bool, s.row)) > 3)
+            play(page, table, "razzia", lambda s: s.actor == 0 and s.turn > 9 and len(set(s.row)) > 4)
             shoot(page, f"razzia-{name}")
             if size == DESKTOP:
                 play(page, table, "razzia", lambda _: False)
@@ -137,7 +138,7 @@ def main() -> None:
             page.context.close()
             page = open_page(browser, size, url, "light")
             table = begin(page, "ratzzia", ["me", "medium", "medium"])
-            play(page, table, "ratzzia", lambda s: s.actor == 0 and s.turn > 24 and len(s.rolled) > 3)
+            play(page, table, "ratzzia", lambda s: s.actor == 0 and s.turn > 14 and len(s.rolled) > 3)
             shoot(page, f"ratzzia-{name}")
             page.context.close()
         browser.close()
