@@ -64,7 +64,7 @@ lock: .venv/.dev ## resolve the dependencies anew into locks/
 	    -o locks/$$group.txt || exit 1; done
 
 clean: ## remove what was made, .venv too
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf web/node_modules benchmarks/load/node_modules src/redada/server/web .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 	find src -name '*.so' -delete -o -name '*.c' -delete -o -name layout.pxd -delete -o -name cards.pxd -delete
 
 .venv/.made:

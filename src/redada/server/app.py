@@ -19,7 +19,6 @@ from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server import api
-from redada.server.connection import no_cut
 from redada.server.hall import Hall
 from redada.server.logs import logger
 from redada.server.rulings import Refusal
@@ -60,8 +59,8 @@ def metrics() -> Response[bytes]:
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     table = scope["path_params"]["table"]
-    cut: Any = (scope.get("extensions") or {}).get("redada.cut", {}).get("cut", no_cut)
-    await serve_socket(state.hall, table, receive, send, state.settings.rate, cut)
+    wire: Any = (scope.get("extensions") or {}).get("redada.wire", {}).get("wire")
+    await serve_socket(state.hall, table, receive, send, state.settings.rate, wire)
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:

@@ -12,9 +12,9 @@ import msgspec
 
 from redada.server import protocol as say
 from redada.server.metrics import DROPPED, REFUSED
+from redada.server.wire import Wire, frame
 
 Send = Callable[[Any], Awaitable[None]]
-Cut = Callable[[], None]
 
 MOST_WAITING = 512 * 1024
 """Characters in the outbox of a socket; a client that leaves more unread is dropped."""
@@ -25,22 +25,21 @@ MOST_OVER = 200
 encode = msgspec.json.Encoder().encode
 
 
-def no_cut() -> None:
-    """For servers that cannot cut a socket."""
-
-
 class Connection:
-    """A client at a table. Sending never waits: what cannot be sent at once lies in the outbox."""
+    """A client at a table. Sending never waits: what cannot be sent at once lies in the outbox.
 
-    def __init__(self, send: Send, rate: float, cut: Cut = no_cut) -> None:
+    With a wire, which `redada serve` has, the outbox is that of the transport.
+    """
+
+    def __init__(self, send: Send, rate: float, wire: Wire | None = None) -> None:
         self.seat = -1
         self.gone = False
         """Whether all was sent, and the end of it."""
         self.hash = ""
         """Of the token it came with; a seat whose hash is another one now is no longer its own."""
         self._send = send
-        self._cut = cut
-        self._outbox: deque[str] = deque()
+        self._wire = wire
+        self._outbox: deque[bytes] = deque()
         self._size = 0
         self._wake = asyncio.Event()
         self._close: tuple[int, str] | None = None
@@ -55,29 +54,39 @@ class Connection:
         return self._close is not None
 
     def tell(self, message: say.ServerMessage) -> None:
-        self.send(encode(message).decode())
+        text = encode(message)
+        self.send(text, frame(text))
 
     def problem(self, code: say.ErrorCode, message: str, id: str = "", **more: Any) -> None:
         REFUSED.labels(code).inc()
         self.tell(say.Problem(code, message, id, **more))
 
-    def send(self, text: str) -> None:
+    def send(self, text: bytes, framed: bytes) -> None:
         if self._close:
             return
-        self._outbox.append(text)
-        self._size += len(text)
-        if self._size > MOST_WAITING:
+        if self._wire:
+            waiting = self._wire.write(framed)
+        else:
+            self._outbox.append(text)
+            self._size += len(text)
+            waiting = self._size
+            self._wake.set()
+        if waiting > MOST_WAITING:
             DROPPED.labels("too slow").inc()
             self._outbox.clear()
             self.close(TRY_LATER, "too slow: the client does not read")
-            self._cut()  # it would not read that either
-        self._wake.set()
+            self.cut()  # it would not read that either
 
     def close(self, code: int, why: str) -> None:
         """After what is in the outbox."""
         if not self._close:
             self._close = (code, why)
             self._wake.set()
+
+    def cut(self) -> None:
+        """End it whether or not the client reads."""
+        if self._wire:
+            self._wire.cut()
 
     def may_ask(self) -> bool:
         """Whether one more message is within the limit; a client that goes on regardless is closed."""
@@ -104,7 +113,7 @@ class Connection:
         while True:
             while self._outbox:
                 text = self._outbox.popleft()
-                await self._send({"type": "websocket.send", "text": text})
+                await self._send({"type": "websocket.send", "text": text.decode()})
                 self._size -= len(text)
             if self._close:
                 code, why = self._close

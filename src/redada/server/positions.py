@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
@@ -236,6 +237,13 @@ def position(game: Game, state: Any) -> dict[str, Any]:
     return made(state)
 
 
+def change(game: Game, before: Any, after: Any) -> dict[str, Any]:
+    """The JSON merge patch (RFC 7396) from one position to a later one of the same game."""
+    if game.name == "razzia":
+        return razzia_change(before, after)
+    return patch(position(game, before), position(game, after))
+
+
 def legal(game: Game, state: Any) -> tuple[str, ...]:
     """What the actor can do, in notation; empty while chance acts and at the end."""
     if state.actor < 0:
@@ -328,6 +336,115 @@ def razzia(state: RazziaState) -> dict[str, Any]:
         if last.winner >= 0:
             made["last_auction"] |= {"winner": LETTERS[last.winner], "bid": last.bid, "won": last.won}
     return made
+
+
+def razzia_change(before: RazziaState, after: RazziaState) -> dict[str, Any]:
+    """The same as `patch(razzia(before), razzia(after))`, without making either."""
+    was, now = before.to_list(), after.to_list()
+    old, phase = was[city.PHASE], now[city.PHASE]
+    made: dict[str, Any] = {}
+    if phase != old:
+        made["phase"] = RAZZIA_PHASES[phase]
+    if now[city.ACTOR] != was[city.ACTOR]:
+        made["actor"] = ACTORS[now[city.ACTOR]]
+    for name, cell in NUMBERS_OF_RAZZIA:
+        if now[cell] != was[cell]:
+            made[name] = now[cell]
+    if now[ROW_CELLS] != was[ROW_CELLS]:
+        made["row"] = [ROW_NAMES[kind] for kind in now[ROW_CELLS]]
+    if now[PILE_CELLS] != was[PILE_CELLS] or now[city.PILES] != was[city.PILES]:
+        made["piles"] = list(after.piles)
+    if now[LEFT_CELLS] != was[LEFT_CELLS]:
+        made["left"] = kinds_changed(was[LEFT_CELLS], now[LEFT_CELLS])
+    if now[SCORE_CELLS] != was[SCORE_CELLS]:
+        made["scores"] = {
+            letter: score
+            for letter, score, then in zip("ABCDE", now[SCORE_CELLS], was[SCORE_CELLS], strict=True)
+            if score != then
+        }
+    players = {}
+    for seat in range(now[city.SEATS]):
+        cells = PLAYER_CELLS[seat]
+        mine, then = cells(now), cells(was)
+        if mine != then:
+            players[LETTERS[seat]] = player_change(after, seat, then, mine)
+    if players:
+        made["players"] = players
+    if phase == city.BIDDING:
+        changed = patch(auction(before), auction(after)) if old == phase else auction(after)
+        if changed:
+            made["auction"] = changed
+    elif old == city.BIDDING:
+        made["auction"] = None
+    drawing = who_acts_by_chance(after)
+    if drawing != who_acts_by_chance(before):
+        made["chance_for"] = drawing
+    if phase == city.GAME_OVER and old != phase:
+        made["ending"] = ending(after)
+    if LAST_OF(now) != LAST_OF(was):
+        made["last_auction"] = patch(last_auction(before), last_auction(after))
+    return made
+
+
+def player_change(
+    after: RazziaState, seat: int, then: tuple[Any, ...], mine: tuple[Any, ...]
+) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    if mine[0] != then[0]:
+        made["score"] = mine[0]
+    if mine[1] != then[1]:
+        made["cheques"] = list(after.face_up(seat))
+    if mine[2] != then[2]:
+        made["face_down"] = list(after.face_down(seat))
+    if mine[3] != then[3]:
+        made["cards"] = kinds_changed(then[3], mine[3])
+    return made
+
+
+def kinds_changed(was: list[int], now: list[int]) -> dict[str, int | None]:
+    return {
+        name: count or None
+        for name, then, count in zip(cards.NAMES, was, now, strict=True)
+        if count != then
+    }
+
+
+def who_acts_by_chance(state: RazziaState) -> str | None:
+    if state.phase == city.DRAWING:
+        return LETTERS[who_draws(state)]
+    return LETTERS[who_is_dealt(state)] if state.phase == city.DEALING else None
+
+
+def last_auction(state: RazziaState) -> dict[str, Any]:
+    last = state.last_auction
+    if last is None:
+        return {}
+    made: dict[str, Any] = {"by": LETTERS[last.trigger]}
+    if last.winner >= 0:
+        made |= {"winner": LETTERS[last.winner], "bid": last.bid, "won": last.won}
+    return made
+
+
+NUMBERS_OF_RAZZIA = (
+    ("turn", city.TURN),
+    ("round", city.ROUND),
+    ("police", city.POLICE_ROW),
+    ("table_cheque", city.TABLE_CHEQUE),
+)
+ROW_CELLS = slice(city.ROW, city.ROW + cards.ROW_PLACES)
+PILE_CELLS = slice(city.PILE, city.PILE + 2)
+LEFT_CELLS = slice(city.LEFT, city.LEFT + cards.KINDS)
+SCORE_CELLS = slice(city.SCORE, city.SCORE + len("ABCDE"))
+LAST_OF = itemgetter(city.LAST_TRIGGER, city.LAST_WINNER, city.LAST_BID, city.LAST_WON)
+PLAYER_CELLS = [
+    itemgetter(
+        city.SCORE + seat,
+        city.FACE_UP + seat,
+        city.FACE_DOWN + seat,
+        slice(city.HELD + seat * cards.KINDS, city.HELD + (seat + 1) * cards.KINDS),
+    )
+    for seat in range(len("ABCDE"))
+]
 
 
 def auction(state: RazziaState) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from redada.core.dealer import SeededDealer
@@ -25,6 +26,7 @@ from redada.server.rulings import Entries, Refusal, rule
 from redada.server.store import Batch, Conflict, Heading, NotStored
 from redada.server.table import Table, letter
 from redada.server.turns import heading_of
+from redada.server.wire import frame
 
 if TYPE_CHECKING:
     from redada.server.hall import Hall
@@ -35,8 +37,11 @@ MOST_INBOX = 500
 Decide = Callable[[Table], Entries]
 Refused = Callable[[Refusal], None]
 Accepted = Callable[[int], None]
-QUIET = {"chat", "proposed", "answered"}
+QUIET = frozenset(("move", "outcome", "chat", "proposed", "answered"))
 """Kinds of entries that leave the heading of a table as it is."""
+PLAIN = frozenset(("move", "outcome", "chat"))
+"""Those that leave all about a table but the position as it is."""
+PARTING = frozenset(("rekeyed", "left"))
 
 
 class Request(NamedTuple):
@@ -47,6 +52,9 @@ class Request(NamedTuple):
     accepted: Accepted
     retry: bool = True
     """Whether to decide again if another process was quicker."""
+
+
+counter = cache(MOVES.labels)
 
 
 def nothing(_: Any) -> None:
@@ -70,11 +78,15 @@ class Room:
         self._rumour = 0
         """A version that other processes may have made, to be looked for in the log."""
         self._dealer: tuple[tuple[str, ...], SeededDealer] | None = None
+        self.legal: tuple[str, ...] = ()
+        self._state: Any = None
         self._show()
 
     @property
     def dealer(self) -> SeededDealer:
         """Of the nonces as they are; they are fixed once the game has started."""
+        if self._dealer and self.table.status != "lobby":
+            return self._dealer[1]
         nonces = self.table.nonces
         if not self._dealer or self._dealer[0] != nonces:
             self._dealer = (nonces, SeededDealer(self.seed, nonces))
@@ -84,11 +96,12 @@ class Room:
         """Work out what clients see; only when somebody looks."""
         table = self.table
         self._shown = table.version
-        self.position: dict[str, Any] = {}
-        self.legal: tuple[str, ...] = ()
-        if table.state is not None:
-            self.position = positions.position(table.game, table.state)
-            self.legal = positions.legal(table.game, table.state)
+        state = table.state
+        if state is None:
+            self.legal = ()
+        else:
+            self.legal = positions.legal(table.game, state)
+        self._state = state
 
     # What comes in
 
@@ -190,7 +203,7 @@ class Room:
         changes_heading = self.table.setup.clock.kind != "none"
         for row in rows:
             event = self.table.apply(row)
-            changes_heading = changes_heading or event.kind not in ("move", "outcome", *QUIET)
+            changes_heading = changes_heading or event.kind not in QUIET
         self._busy = True
 
         def done(problem: BaseException | None) -> None:
@@ -207,7 +220,7 @@ class Room:
         if problem is None:
             for row in rows:
                 if isinstance(row.entry, Moved):
-                    MOVES.labels(self.table.setup.game, row.entry.by or "person").inc()
+                    counter(self.table.setup.game, row.entry.by or "person").inc()
                 elif isinstance(row.entry, Ended):
                     logger.info("game over", extra={"table": self.table.id})
             self.broadcast()
@@ -295,23 +308,27 @@ class Room:
         self.told = table.version
         if not self.connections:
             return
-        shown, could = self.position, self.legal
+        shown, could = self._state, self.legal
         self._show()
         events = tuple(table.events[before:])
         update = say.Update(table.version, before, events)
-        patch = positions.patch(shown, self.position)
+        kinds = {event.kind for event in events}
+        state = table.state
+        patch: dict[str, Any] = {}
+        if shown is not None and state is not None:
+            patch = positions.change(table.game, shown, state)
+        elif state is not None:
+            patch = positions.position(table.game, state)
         if patch:
             update.position = patch
         if self.legal != could:
             update.legal = self.legal
-        if any(event.kind not in ("move", "outcome", "chat") for event in events):
+        if not kinds <= PLAIN:
             update.table = table.info()
         if table.setup.clock.kind != "none":
             update.clock = self.clock()
-        text = encode(update).decode()
-        for connection in self.connections:
-            connection.send(text)
-        if any(event.kind in ("rekeyed", "left") for event in events):
+        self._tell(update)
+        if not kinds.isdisjoint(PARTING):
             self._part_with_former_holders()
 
     def clock(self) -> say.ClockState:
@@ -374,7 +391,7 @@ class Room:
             table.version,
             letter(seat) if seat >= 0 else "",
             table.info(),
-            self.position,
+            positions.position(table.game, table.state) if table.state is not None else {},
             self.legal,
             tuple(events),
             self.clock(),
@@ -415,9 +432,14 @@ class Room:
 
     def _show_presence(self) -> None:
         if self.connections:
-            text = encode(say.Presence(*self.presence())).decode()
-            for connection in self.connections:
-                connection.send(text)
+            self._tell(say.Presence(*self.presence()))
+
+    def _tell(self, message: say.ServerMessage) -> None:
+        """The same bytes for all."""
+        text = encode(message)
+        framed = frame(text)
+        for connection in tuple(self.connections):
+            connection.send(text, framed)
 
     def _part_with_former_holders(self) -> None:
         """Who left before the start watches from now on; who moved to another device plays there."""

@@ -65,7 +65,10 @@ def moved(table: Table, text: str, dealer: SeededDealer, message: str, spent: in
         raise Refusal("illegal", str(problem), getattr(problem, "legal", ())) from None
     canonical = table.game.write(table.state, number)
     first = log.Moved(table.state.actor, canonical, message, spent, by)
-    return [first, *what_follows(table, table.state.play(number), dealer)]
+    after = table.state.play(number)
+    table.foreseen.clear()
+    table.foreseen.append((table.state, canonical, number, after))
+    return [first, *what_follows(table, after, dealer)]
 
 
 def what_follows(table: Table, state: Any, dealer: SeededDealer) -> Entries:
@@ -77,7 +80,8 @@ def what_follows(table: Table, state: Any, dealer: SeededDealer) -> Entries:
         if state.actor == CHANCE:
             number = dealer.deal(state, outcomes)
             outcomes += 1
-            entries.append(log.Happened(write(state, number)))
+            text = write(state, number)
+            entries.append(log.Happened(text))
         elif state.actor == OVER:
             entries.append(log.Ended(dealer.seed.hex()))
             return entries
@@ -86,8 +90,11 @@ def what_follows(table: Table, state: Any, dealer: SeededDealer) -> Entries:
             if forced is None:
                 return entries
             number = forced
-            entries.append(log.Moved(state.actor, write(state, number), by="forced"))
-        state = state.play(number)
+            text = write(state, number)
+            entries.append(log.Moved(state.actor, text, by="forced"))
+        after = state.play(number)
+        table.foreseen.append((state, text, number, after))
+        state = after
 
 
 def turn_of(table: Table) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import signal
 import socket
@@ -14,8 +15,6 @@ from dataclasses import replace
 
 import segno
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from redada.core.errors import RedadaError
 from redada.server import logs
@@ -23,17 +22,9 @@ from redada.server.app import make_app
 from redada.server.hall import Hall
 from redada.server.protocol import MOST_MESSAGE
 from redada.server.settings import Settings
+from redada.server.wire import Wire
 
 STOP = (signal.SIGINT, signal.SIGTERM)
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket that the application can cut: closing one waits until the client has read it all."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            self.scope["extensions"]["redada.cut"] = {"cut": self.transport.abort}
 
 
 class Server(uvicorn.Server):
@@ -78,7 +69,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        ws=Socket,
+        ws=Wire,
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -89,6 +80,9 @@ def serve(settings: Settings, browser: bool = False) -> int:
         proxy_headers=not settings.is_local,
         server_header=False,
     )
+    gc.collect()
+    gc.freeze()  # what is there now stays: no need to look at it again and again
+    gc.set_threshold(50_000, 20, 50)
     server = Server(config, app.state.hall, settings, browser)
     server.run([listening])
     return 0 if server.started else 1

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from redada.server import protocol as say
-from redada.server.connection import POLICY, Connection, Cut, no_cut
+from redada.server.connection import POLICY, Connection
 from redada.server.hall import Hall
 from redada.server.metrics import SOCKETS
 from redada.server.room import Room
 from redada.server.store import NoSuchTable, NotStored
+from redada.server.wire import Wire
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -27,19 +29,21 @@ decode = msgspec.json.Decoder(say.ClientMessage).decode
 
 
 async def serve_socket(
-    hall: Hall, table: str, receive: Receive, send: Send, rate: float, cut: Cut = no_cut
+    hall: Hall, table: str, receive: Receive, send: Send, rate: float, wire: Wire | None = None
 ) -> None:
-    """From the handshake to the end of one socket; `cut` ends it whether or not the client reads."""
+    """From the handshake to the end of one socket."""
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(send, rate, cut)
+    connection = Connection(send, rate, wire)
     writer = asyncio.get_running_loop().create_task(connection.write())
     SOCKETS.inc()
     room = None
     try:
         room = await greet(hall, table, connection, receive)
         if room:
+            if wire:
+                wire.listen(partial(heard, room, connection))
             await listen(room, connection, receive)
         else:
             connection.close(POLICY, "no hello")
@@ -50,7 +54,7 @@ async def serve_socket(
         if connection.closing:
             await asyncio.wait([writer], timeout=LAST_WORD)
             if not writer.done():
-                cut()
+                connection.cut()
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)  # the client may be gone
 
@@ -90,15 +94,20 @@ async def listen(room: Room, connection: Connection, receive: Receive) -> None:
         event = await receive()
         if event["type"] == "websocket.disconnect" or connection.closing:
             return
-        if not connection.may_ask():
-            continue
-        message = understand(event.get("text") or event.get("bytes") or b"", connection)
-        if message is None:
-            continue
-        if isinstance(message, say.Hello):
-            connection.problem("unreadable", "hello was said already: open a new socket")
-            continue
-        room.receive(connection, message)
+        heard(room, connection, event.get("text") or event.get("bytes") or b"")
+
+
+def heard(room: Room, connection: Connection, data: str | bytes) -> None:
+    """A message of a client who was let in."""
+    if connection.closing or not connection.may_ask():
+        return
+    message = understand(data, connection)
+    if message is None:
+        return
+    if isinstance(message, say.Hello):
+        connection.problem("unreadable", "hello was said already: open a new socket")
+        return
+    room.receive(connection, message)
 
 
 async def next_text(receive: Receive) -> str | bytes | None:

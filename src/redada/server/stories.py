@@ -73,19 +73,35 @@ def letter(seat: int) -> SeatLetter:
 
 
 def razzia(before: RazziaState, move: Move, after: RazziaState) -> tuple[Fact, ...]:
-    return tuple(
-        [
-            Fact(
-                each.name,
-                each.rule,
-                LETTERS[each.seat] if each.seat >= 0 else "",
-                tuple([cards.NAMES[kind] for kind in each.cards]),
-                each.cheques,
-                each.number,
-                facts=dict(each.facts),
-            )
-            for each in crime.events(before, move, after)
-        ]
+    return tuple([fact_of(each) for each in crime.events(before, move, after)])
+
+
+def fact_of(each: crime.Event) -> Fact:
+    """Most happen again and again, so they are made once."""
+    if each.facts:
+        return razzia_fact(each)
+    key = (each.name, each.rule, each.seat, each.cards, each.cheques, each.number)
+    known = FACTS.get(key)
+    if known is None:
+        if len(FACTS) >= MOST_FACTS_KEPT:
+            FACTS.clear()
+        known = FACTS[key] = razzia_fact(each)
+    return known
+
+
+FACTS: dict[tuple[Any, ...], Fact] = {}
+MOST_FACTS_KEPT = 5000
+
+
+def razzia_fact(each: crime.Event) -> Fact:
+    return Fact(
+        each.name,
+        each.rule,
+        LETTERS[each.seat] if each.seat >= 0 else "",
+        tuple([cards.NAMES[kind] for kind in each.cards]),
+        each.cheques,
+        each.number,
+        facts=dict(each.facts),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -86,6 +87,8 @@ class Table:
     rematch: str = ""
     previous: str = ""
     timing: Timing = field(default_factory=Timing)
+    foreseen: deque[tuple[Any, str, Move, Any]] = field(default_factory=deque)
+    """Steps that the last ruling has worked out: position, text, move, next position."""
 
     @property
     def host(self) -> int:
@@ -133,13 +136,13 @@ class Table:
         self.version = row.number
         if isinstance(entry, log.Moved):
             seat = self.state.actor
-            move = self.game.read(self.state, entry.move)
+            move, after = self._step(entry.move)
             self.line.append(Played(row.number, seat, move, entry.by))
             if entry.by in ("", "clock"):
                 self.timing.spend(self.setup.clock, seat, entry.spent)
             if entry.id:
                 self.done[seat, entry.id] = row.number
-            facts, scored = self._play(row, move)
+            facts, scored = self._play(row, move, after)
             event = Event(
                 row.number,
                 row.at,
@@ -154,10 +157,10 @@ class Table:
                 scored,
             )
         elif isinstance(entry, log.Happened):
-            move = self.game.read(self.state, entry.outcome)
+            move, after = self._step(entry.outcome)
             self.line.append(Played(row.number, CHANCE, move, ""))
             self.outcomes += 1
-            facts, scored = self._play(row, move)
+            facts, scored = self._play(row, move, after)
             event = Event(row.number, row.at, "outcome", text=entry.outcome, facts=facts, scored=scored)
         else:
             sender = (
@@ -171,10 +174,19 @@ class Table:
         self.events.append(event)
         return event
 
-    def _play(self, row: log.Row, move: Move) -> tuple[tuple[Fact, ...], tuple[Reason, ...]]:
+    def _step(self, text: str) -> tuple[Move, Any]:
+        """What `text` means here, and where it leads; a ruling that led to it has worked that out."""
+        while self.foreseen:
+            before, known, move, after = self.foreseen.popleft()
+            if before is self.state and known == text:
+                return move, after
+        move = self.game.read(self.state, text)
+        return move, self.state.play(move)
+
+    def _play(self, row: log.Row, move: Move, after: Any) -> tuple[tuple[Fact, ...], tuple[Reason, ...]]:
         """A move or an outcome, and what it brought about."""
         before = self.state
-        self.state = after = before.play(move)
+        self.state = after
         self.changed = row.number
         self.proposal = None
         self.timing.started = row.at

@@ -245,7 +245,8 @@ class Listener:
         self.seat = room.table.state.actor
         self.hash = room.table.seats[self.seat].hash
         self.problem = lambda *values, **more: told.append(values)
-        self.tell = self.send = told.append
+        self.tell = told.append
+        self.send = lambda text, framed: told.append(text.decode())
         self.close = lambda *_: None
 
 

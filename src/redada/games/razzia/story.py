@@ -7,8 +7,8 @@ then what followed by itself, such as the end of an auction or of a round.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from redada.games.razzia import cards
 from redada.games.razzia import layout as at
@@ -38,8 +38,7 @@ RULES: dict[str, str] = {
 """Everything that can happen, with its rule; a round that a raid ended is over by that rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened. `name` is one of RULES; docs/positions.md says what each one holds."""
 
     name: str
@@ -50,7 +49,7 @@ class Event:
     """Kinds of card."""
     cheques: tuple[int, ...] = ()
     number: int = 0
-    facts: Mapping[str, int | str] = field(default_factory=lambda: NOTHING)
+    facts: Mapping[str, int | str] = NOTHING
 
 
 def event(
