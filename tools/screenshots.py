@@ -94,13 +94,21 @@ def play(page: Page, table: str, game: str, until: Any) -> None:
     end = monotonic() + PATIENCE
     while monotonic() < end:
         state, actor = position_of(page, table)
-        if page.locator(SHEET).count() or until(state):
+        sheet = page.locator(SHEET)
+        if until(state) or (until is score_sheet and sheet.count()):
             return
+        if sheet.count():
+            sheet.first.click()
         if actor == 0:
             move = rules.write(state, bot.choose(state))
             page.evaluate(SEND, [table, move])
         page.wait_for_timeout(60)
     raise SystemExit(f"the game of {game} did not get there in {PATIENCE} s")
+
+
+def score_sheet(_: Any) -> bool:
+    """Until the sheet of a round is shown."""
+    return False
 
 
 SEND = """async ([table, move]) => {
@@ -127,10 +135,10 @@ def main() -> None:
             page = open_page(browser, size, url, "dark")
             shoot(page, f"home-{name}")
             table = begin(page, "razzia", ["me", "medium", "medium", "medium"])
-            play(page, table, "razzia", lambda s: s.actor == 0 and s.turn > 9 and len(set(s.row)) > 4)
+            play(page, table, "razzia", lambda s: s.actor == 0 and s.turn > 9 and len(set(s.row)) > 3)
             shoot(page, f"razzia-{name}")
             if size == DESKTOP:
-                play(page, table, "razzia", lambda _: False)
+                play(page, table, "razzia", score_sheet)
                 shoot(page, "scoring")
                 page.goto(f"{url}/#/replay/{table}")
                 page.locator("input[type=range]").fill("60")
