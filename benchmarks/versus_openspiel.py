@@ -1,10 +1,11 @@
 """Expert against OpenSpiel's Monte-Carlo tree search, which thinks ten times as long: two players.
 
 Both play the same deals from both seats. OpenSpiel searches our games through our adapter with random
-rollouts (its bot in Python: the one in C++ does not take games written in Python). At full time, 3 s
-against 30 s a move, a game takes half an hour, so the times are scaled down unless one asks:
+rollouts (its bot in Python: the one in C++ does not take games written in Python). Expert has its own
+limits with `--seconds 0`: OpenSpiel then thinks ten times as long as expert does on average. A game takes a
+minute or two that way, so the times are scaled down unless one asks:
 
-    python -m benchmarks.versus_openspiel --game razzia --seconds 3 --deals 10
+    python -m benchmarks.versus_openspiel --game razzia --seconds 0 --deals 10
 """
 
 from __future__ import annotations
@@ -63,8 +64,9 @@ class TimedSearch(MCTSBot):  # type: ignore[misc] # OpenSpiel has no types
         return int(state.move(self.root.best_child().action))
 
 
-def think(bot: Bot, budget: Budget, state: Any) -> int:
-    return int(bot.choose(state, budget))
+def think(bot: Bot, budget: Budget | None, state: Any) -> int:
+    """Without a budget, within the bot's own limits."""
+    return int(bot.choose(state, budget) if budget else bot.choose(state))
 
 
 def play(name: str, players: list[Player], deal: int) -> list[float]:
@@ -81,15 +83,31 @@ def play(name: str, players: list[Player], deal: int) -> list[float]:
     return [(seat in winners) / len(winners) for seat in range(2)]
 
 
-def match(name: str, bot: str, seconds: float, times: float, deals: int) -> list[float]:
-    """Our bot's share of the win in each game, two for each deal."""
+def own_pace(name: str, bot: str) -> float:
+    """Seconds that our bot takes for a move on average, within its own limits, in two games against greedy."""
+    times: list[float] = []
+
+    def timed(ours: Bot, state: Any) -> int:
+        begun = perf_counter()
+        chosen = int(ours.choose(state))
+        times.append(perf_counter() - begun)
+        return chosen
+
+    for deal in range(2):
+        greedy = partial(think, make_bot("greedy", GAMES[name]), None)
+        play(name, [partial(timed, make_bot(bot, GAMES[name], deal)), greedy], 10_000 + deal)
+    return sum(times) / len(times)
+
+
+def match(name: str, bot: str, limit: Budget | None, seconds: float, deals: int) -> list[float]:
+    """Our bot's share of the win in each game, two for each deal, against OpenSpiel's `seconds`."""
     won = []
     for deal in range(deals):
         for seat in range(2):
             ours = make_bot(bot, GAMES[name], deal)
-            theirs = TimedSearch(name, seconds * times, deal)
+            theirs = TimedSearch(name, seconds, deal)
             players: list[Player] = [theirs.choose, theirs.choose]
-            players[seat] = partial(think, ours, Budget(seconds=seconds))
+            players[seat] = partial(think, ours, limit)
             won.append(play(name, players, deal)[seat])
             print(f"      {name}, deal {deal}, seat {'AB'[seat]}: {won[-1]:g}", file=sys.stderr)
     return won
@@ -105,10 +123,12 @@ def interval(won: list[float]) -> tuple[float, float]:
 
 
 def versus(name: str, bot: str, seconds: float, times: float, deals: int) -> bool:
-    won = match(name, bot, seconds, times, deals)
+    limit = Budget(seconds=seconds) if seconds else None
+    seconds = seconds or own_pace(name, bot)
+    won = match(name, bot, limit, seconds * times, deals)
     low, high = interval(won)
     detail = f"{sum(won):g} of {len(won)} games, 95 %: {100 * low:.0f} to {100 * high:.0f} %"
-    what = f"{name}: {bot} at {seconds:g} s wins against {seconds * times:g} s"
+    what = f"{name}: {bot} at {seconds:.2g} s wins against {seconds * times:.2g} s"
     return report(what, 2 * sum(won) / len(won), 1, detail)
 
 
@@ -116,7 +136,7 @@ def main(words: list[str] | None = None) -> bool:
     parser = ArgumentParser(description="Expert against OpenSpiel's search with two players.")
     parser.add_argument("--game", action="append", choices=list(GAMES), help="both unless chosen")
     parser.add_argument("--bot", default="expert")
-    parser.add_argument("--seconds", type=float, default=0.02, help="for a move of expert")
+    parser.add_argument("--seconds", type=float, default=0.02, help="for a move; 0: its own limits")
     parser.add_argument("--times", type=float, default=10, help="how much longer OpenSpiel thinks")
     parser.add_argument("--deals", type=int, default=2, help="each is played from both seats")
     asked = parser.parse_args(words or [])
