@@ -2,8 +2,8 @@
 
 Both play the same deals from both seats. OpenSpiel searches our games through our adapter with random
 rollouts (its bot in Python: the one in C++ does not take games written in Python). Expert has its own
-limits with `--seconds 0`: OpenSpiel then thinks ten times as long as expert does on average. A game takes a
-minute or two that way, so the times are scaled down unless one asks:
+limits with `--seconds 0`: OpenSpiel then thinks ten times as long as expert does on average. A game
+takes a minute or two that way, so the times are scaled down unless one asks:
 
     python -m benchmarks.versus_openspiel --game razzia --seconds 0 --deals 10
 """
@@ -84,7 +84,7 @@ def play(name: str, players: list[Player], deal: int) -> list[float]:
 
 
 def own_pace(name: str, bot: str) -> float:
-    """Seconds that our bot takes for a move on average, within its own limits, in two games against greedy."""
+    """Seconds a move of our bot on average, within its own limits, in two games against greedy."""
     times: list[float] = []
 
     def timed(ours: Bot, state: Any) -> int:
