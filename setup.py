@@ -21,6 +21,8 @@ COMPILED = [
     "redada/games/razzia/scoring.py",
     "redada/games/razzia/rules.py",
     "redada/games/razzia/state.py",
+    "redada/games/razzia/view.py",
+    "redada/games/razzia/story.py",
     "redada/games/ratzzia/dice.py",
     "redada/games/ratzzia/rewards.py",
     "redada/games/ratzzia/legal.py",

@@ -15,10 +15,11 @@ from typing import Any
 import msgspec
 
 from redada.core.game import CHANCE, Game
+from redada.core.patch import patch
 from redada.core.record import LETTERS
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
-from redada.server.positions import legal, patch, position
+from redada.server.positions import legal, position
 from redada.server.stories import facts, reasons, worth
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"

@@ -13,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redada.core.game import CHANCE, OVER, Game
+from redada.core.patch import merge, patch
 from redada.games.ratzzia import RATZZIA
 from redada.games.ratzzia.board import SHELVES
 from redada.games.razzia import RAZZIA, RazziaOptions, cards
 from redada.server import positions
-from redada.server.positions import Position, legal, merge, patch, position
+from redada.server.positions import Position, legal, position
 from redada.server.protocol import Fact
 from tests.games.ratzzia.kitchen import kitchen
 from tests.games.ratzzia.kitchen import play as cook
@@ -277,5 +278,5 @@ def test_the_document_names_every_field() -> None:
     ):
         for name in each.__struct_fields__:
             assert f"`{name}`" in text, f"{each.__name__}.{name}"
-    for phase in (*positions.RAZZIA_PHASES.values(), *positions.RATZZIA_PHASES.values()):
+    for phase in (*get_args(positions.RazziaPhase), *get_args(positions.RatzziaPhase)):
         assert f"`{phase}`" in text

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from redada.core.patch import merge
 from redada.games.razzia import RAZZIA
-from redada.server.positions import merge
 from tools import lessons
 from tools.lessons import Lesson, main
 

@@ -1,30 +1,21 @@
 """A position as JSON, for clients that draw it, and what changes from one to the next.
 
-docs/positions.md lists the fields. The classes say what there is; `position` builds the same as plain
-dicts, which is faster. Nothing is ever null: what there is not is absent, since updates are JSON merge
-patches (RFC 7396), and what changes piece by piece is an object, not a list. Positions may share parts:
-nobody changes one that was made.
+docs/positions.md lists the fields. The classes say what there is; the views of the games build the same
+as plain dicts, which is faster. Nothing is ever null, since updates are JSON merge patches (RFC 7396),
+and what changes piece by piece is an object, not a list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from operator import itemgetter
 from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
 from redada.core.errors import RedadaError
-from redada.core.game import CHANCE, OVER, Game
-from redada.core.record import LETTERS
-from redada.games.ratzzia import layout as pantry
-from redada.games.ratzzia.state import State as RatzziaState
-from redada.games.ratzzia.table import Die
-from redada.games.razzia import cards
-from redada.games.razzia import layout as city
-from redada.games.razzia.state import State as RazziaState
-from redada.games.razzia.story import who_draws, who_is_dealt
+from redada.core.game import Game
+from redada.core.patch import patch
+from redada.games.ratzzia import view as pantry
+from redada.games.razzia import view as city
 from redada.server.protocol import SeatLetter
 
 Actor: TypeAlias = Literal["A", "B", "C", "D", "E", "chance", "over"]
@@ -231,16 +222,17 @@ Position: TypeAlias = RazziaPosition | RatzziaPosition
 
 def position(game: Game, state: Any) -> dict[str, Any]:
     """The whole position, at any moment of a game, as msgspec or json would write a `Position`."""
-    made = MADE.get(game.name)
-    if made is None:
-        raise RedadaError(f"{game.name} has no positions for clients yet")
-    return made(state)
+    if game.name == "razzia":
+        return city.view(state)
+    if game.name == "ratzzia":
+        return pantry.view(state)
+    raise RedadaError(f"{game.name} has no positions for clients yet")
 
 
 def change(game: Game, before: Any, after: Any) -> dict[str, Any]:
-    """The JSON merge patch (RFC 7396) from one position to a later one of the same game."""
+    """The merge patch from one position to a later one of the same game."""
     if game.name == "razzia":
-        return razzia_change(before, after)
+        return city.change(before, after)
     return patch(position(game, before), position(game, after))
 
 
@@ -249,365 +241,3 @@ def legal(game: Game, state: Any) -> tuple[str, ...]:
     if state.actor < 0:
         return ()
     return tuple([game.write(state, move) for move in state.legal()])
-
-
-ACTORS: dict[int, str] = dict(enumerate("ABCDE")) | {CHANCE: "chance", OVER: "over"}
-
-RAZZIA_PHASES: dict[int, str] = {
-    city.DEALING: "deal",
-    city.TO_ACT: "act",
-    city.DRAWING: "draw",
-    city.BIDDING: "bid",
-    city.GAME_OVER: "over",
-}
-
-RATZZIA_PHASES: dict[int, str] = {
-    pantry.STARTING: "start",
-    pantry.TO_ACT: "act",
-    pantry.ROLLING: "roll",
-    pantry.REROLLING: "reroll",
-    pantry.SUPPORTING: "support",
-    pantry.PLACING: "place",
-    pantry.SENDING: "send",
-    pantry.TASTING: "taste",
-    pantry.ROBBING: "rob",
-    pantry.COUNTING: "count",
-    pantry.GAME_OVER: "over",
-}
-
-ROW_NAMES = ("", *cards.NAMES[1:])
-"""By what lies in a place of the loot row."""
-
-
-def by_seat(values: tuple[int, ...]) -> dict[str, int]:
-    return dict(zip(LETTERS, values, strict=False))
-
-
-@lru_cache(maxsize=4096)
-def by_kind(counts: tuple[int, ...]) -> dict[str, int]:
-    """Only what there is. Most holdings stay as they are from one move to the next."""
-    return {name: count for name, count in zip(cards.NAMES, counts, strict=True) if count}
-
-
-def ending(state: Any) -> dict[str, Any]:
-    outcome = state.outcome()
-    return {"winners": [LETTERS[seat] for seat in outcome.winners], "reason": outcome.reason}
-
-
-def razzia(state: RazziaState) -> dict[str, Any]:
-    phase, scores = state.phase, by_seat(state.scores)
-    made: dict[str, Any] = {
-        "game": "razzia",
-        "seats": state.seats,
-        "phase": RAZZIA_PHASES[phase],
-        "actor": ACTORS[state.actor],
-        "turn": state.turn,
-        "scores": scores,
-        "round": state.round,
-        "row": [ROW_NAMES[kind] for kind in state.row],
-        "police": state.police,
-        "police_limit": state.police_limit,
-        "piles": list(state.piles),
-        "left": by_kind(state.left),
-        "table_cheque": state.table_cheque,
-        "all_equal": state.all_equal,
-        "show_face_down": state.show_face_down,
-        "players": {
-            letter: {
-                "score": score,
-                "cheques": list(state.face_up(seat)),
-                "face_down": list(state.face_down(seat)),
-                "cards": by_kind(state.held(seat)),
-            }
-            for seat, (letter, score) in enumerate(scores.items())
-        },
-    }
-    if phase == city.BIDDING:
-        made["auction"] = auction(state)
-    elif phase == city.DRAWING:
-        made["chance_for"] = LETTERS[who_draws(state)]
-    elif phase == city.DEALING:
-        made["chance_for"] = LETTERS[who_is_dealt(state)]
-    elif phase == city.GAME_OVER:
-        made["ending"] = ending(state)
-    last = state.last_auction
-    if last is not None:
-        made["last_auction"] = {"by": LETTERS[last.trigger]}
-        if last.winner >= 0:
-            made["last_auction"] |= {"winner": LETTERS[last.winner], "bid": last.bid, "won": last.won}
-    return made
-
-
-def razzia_change(before: RazziaState, after: RazziaState) -> dict[str, Any]:
-    """The same as `patch(razzia(before), razzia(after))`, without making either."""
-    was, now = before.to_list(), after.to_list()
-    old, phase = was[city.PHASE], now[city.PHASE]
-    made: dict[str, Any] = {}
-    if phase != old:
-        made["phase"] = RAZZIA_PHASES[phase]
-    if now[city.ACTOR] != was[city.ACTOR]:
-        made["actor"] = ACTORS[now[city.ACTOR]]
-    for name, cell in NUMBERS_OF_RAZZIA:
-        if now[cell] != was[cell]:
-            made[name] = now[cell]
-    if now[ROW_CELLS] != was[ROW_CELLS]:
-        made["row"] = [ROW_NAMES[kind] for kind in now[ROW_CELLS]]
-    if now[PILE_CELLS] != was[PILE_CELLS] or now[city.PILES] != was[city.PILES]:
-        made["piles"] = list(after.piles)
-    if now[LEFT_CELLS] != was[LEFT_CELLS]:
-        made["left"] = kinds_changed(was[LEFT_CELLS], now[LEFT_CELLS])
-    if now[SCORE_CELLS] != was[SCORE_CELLS]:
-        made["scores"] = {
-            letter: score
-            for letter, score, then in zip("ABCDE", now[SCORE_CELLS], was[SCORE_CELLS], strict=True)
-            if score != then
-        }
-    players = {}
-    for seat in range(now[city.SEATS]):
-        cells = PLAYER_CELLS[seat]
-        mine, then = cells(now), cells(was)
-        if mine != then:
-            players[LETTERS[seat]] = player_change(after, seat, then, mine)
-    if players:
-        made["players"] = players
-    if phase == city.BIDDING:
-        changed = patch(auction(before), auction(after)) if old == phase else auction(after)
-        if changed:
-            made["auction"] = changed
-    elif old == city.BIDDING:
-        made["auction"] = None
-    drawing = who_acts_by_chance(after)
-    if drawing != who_acts_by_chance(before):
-        made["chance_for"] = drawing
-    if phase == city.GAME_OVER and old != phase:
-        made["ending"] = ending(after)
-    if LAST_OF(now) != LAST_OF(was):
-        made["last_auction"] = patch(last_auction(before), last_auction(after))
-    return made
-
-
-def player_change(
-    after: RazziaState, seat: int, then: tuple[Any, ...], mine: tuple[Any, ...]
-) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    if mine[0] != then[0]:
-        made["score"] = mine[0]
-    if mine[1] != then[1]:
-        made["cheques"] = list(after.face_up(seat))
-    if mine[2] != then[2]:
-        made["face_down"] = list(after.face_down(seat))
-    if mine[3] != then[3]:
-        made["cards"] = kinds_changed(then[3], mine[3])
-    return made
-
-
-def kinds_changed(was: list[int], now: list[int]) -> dict[str, int | None]:
-    return {
-        name: count or None
-        for name, then, count in zip(cards.NAMES, was, now, strict=True)
-        if count != then
-    }
-
-
-def who_acts_by_chance(state: RazziaState) -> str | None:
-    if state.phase == city.DRAWING:
-        return LETTERS[who_draws(state)]
-    return LETTERS[who_is_dealt(state)] if state.phase == city.DEALING else None
-
-
-def last_auction(state: RazziaState) -> dict[str, Any]:
-    last = state.last_auction
-    if last is None:
-        return {}
-    made: dict[str, Any] = {"by": LETTERS[last.trigger]}
-    if last.winner >= 0:
-        made |= {"winner": LETTERS[last.winner], "bid": last.bid, "won": last.won}
-    return made
-
-
-NUMBERS_OF_RAZZIA = (
-    ("turn", city.TURN),
-    ("round", city.ROUND),
-    ("police", city.POLICE_ROW),
-    ("table_cheque", city.TABLE_CHEQUE),
-)
-ROW_CELLS = slice(city.ROW, city.ROW + cards.ROW_PLACES)
-PILE_CELLS = slice(city.PILE, city.PILE + 2)
-LEFT_CELLS = slice(city.LEFT, city.LEFT + cards.KINDS)
-SCORE_CELLS = slice(city.SCORE, city.SCORE + len("ABCDE"))
-LAST_OF = itemgetter(city.LAST_TRIGGER, city.LAST_WINNER, city.LAST_BID, city.LAST_WON)
-PLAYER_CELLS = [
-    itemgetter(
-        city.SCORE + seat,
-        city.FACE_UP + seat,
-        city.FACE_DOWN + seat,
-        slice(city.HELD + seat * cards.KINDS, city.HELD + (seat + 1) * cards.KINDS),
-    )
-    for seat in range(len("ABCDE"))
-]
-
-
-def auction(state: RazziaState) -> dict[str, Any]:
-    seats, trigger = state.seats, state.trigger
-    clockwise = [(trigger + 1 + step) % seats for step in range(seats)]
-    order = [LETTERS[seat] for seat in clockwise if state.face_up(seat)]
-    now = order.index(LETTERS[state.actor])
-    full = all(state.row)
-    made: dict[str, Any] = {
-        "by": LETTERS[trigger],
-        "voluntary": state.voluntary,
-        "cause": "call" if state.voluntary else "row full" if full else "police",
-        "must_bid": city.PASS not in state.legal(),
-        "spoken": order[:now],
-        "waiting": order[now + 1 :],
-    }
-    if state.best_bid:
-        made |= {"best_bid": state.best_bid, "best_bidder": LETTERS[state.best_bidder]}
-    return made
-
-
-def ratzzia(state: RatzziaState) -> dict[str, Any]:
-    phase, scores, cat = state.phase, by_seat(state.scores), state.cat
-    made: dict[str, Any] = {
-        "game": "ratzzia",
-        "seats": state.seats,
-        "phase": RATZZIA_PHASES[phase],
-        "actor": ACTORS[state.actor],
-        "turn": state.turn,
-        "scores": scores,
-        "turn_limit": state.turn_limit,
-        "sack": pantry.SACK,
-        "players": {
-            letter: {"sack": sack, "unsecured": unsecured, "hand": hand, "candies": candies}
-            for (letter, sack), unsecured, hand, candies in zip(
-                scores.items(), state.unsecured, state.hands, state.candies, strict=True
-            )
-        },
-        "jar": state.jar,
-        "reserve": state.reserve,
-        "rolled": list(state.rolled),
-        "rolled_support": list(state.rolled_support),
-        "cat": {
-            "grey": cat.grey,
-            "red": cat.red,
-            "covered": cat.covered,
-            "dice": [die(each) for each in cat.dice],
-        },
-        "columns": columns(state),
-    }
-    if state.cat_face:
-        made["cat"]["face"] = state.cat_face
-    if phase != pantry.STARTING:
-        made["active"] = LETTERS[state.active]
-    if phase == pantry.ROLLING:
-        made |= {"chance_for": made["active"], "in_the_air": state.in_the_air}
-    elif phase == pantry.REROLLING:
-        made["rerollable"] = list(state.rerollable)
-    elif phase == pantry.GAME_OVER:
-        made["ending"] = ending(state)
-    if state.rolls_support:
-        made["rolls_support"] = True
-    if state.rolls_again:
-        made["rolls_again"] = True
-    if state.places_support:
-        made["places_support"] = True
-    if state.placed:
-        made["placed"] = state.placed
-    if state.moving:
-        made["moving"] = die(state.moving)
-    if state.scored_column >= 0:
-        made["scored_column"] = state.scored_column + 1
-    return made
-
-
-def die(each: Die) -> str:
-    """`A5` is a 5 of the first seat, `B*` a candy die of the second, `+3` a support die."""
-    return str(each).upper()
-
-
-COLUMNS: dict[tuple[int, ...], dict[str, Any]] = {}
-"""Columns made before, by their cells: most stay as they are from one move to the next."""
-MOST_COLUMNS_KEPT = 5000
-
-
-def columns(state: RatzziaState) -> dict[str, Any]:
-    cells, spaces = state.to_list(), pantry.MOST_SPACES
-    made = {}
-    for index in range(cells[pantry.COLUMNS]):
-        first = spaces * index
-        key = (
-            cells[pantry.SHELF + index],
-            cells[pantry.LABEL + index],
-            cells[pantry.LENGTH + index],
-            cells[pantry.COVERED + index],
-            cells[pantry.NEXT + index],
-            *cells[pantry.NEED + first : pantry.NEED + first + spaces],
-            *cells[pantry.PAYS + first : pantry.PAYS + first + spaces],
-            *cells[pantry.DIE + first : pantry.DIE + first + spaces],
-        )
-        known = COLUMNS.get(key)
-        if known is None:
-            if len(COLUMNS) >= MOST_COLUMNS_KEPT:
-                COLUMNS.clear()
-            known = COLUMNS[key] = column(state, index)
-        made[NUMBERS[index]] = known
-    return made
-
-
-NUMBERS = tuple(str(number) for number in range(1, pantry.MOST_COLUMNS + 1))
-
-
-def column(state: RatzziaState, index: int) -> dict[str, Any]:
-    each = state.column(index)
-    made: dict[str, Any] = {
-        "shelf": each.shelf,
-        "covered": each.covered,
-        "needs": [space.need_text for space in each.spaces],
-        "pays": [space.sausages for space in each.spaces],
-        "dice": {str(place): die(space.die) for place, space in enumerate(each.spaces, 1) if space.die},
-        "takes": list(each.takes),
-    }
-    if each.next < len(each.spaces):
-        made["next"] = each.next + 1
-    else:
-        made["complete"] = True
-    if each.label:
-        made["label"] = each.label
-    return made
-
-
-MADE: dict[str, Callable[[Any], dict[str, Any]]] = {"razzia": razzia, "ratzzia": ratzzia}
-
-
-# What changes
-
-
-def patch(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The JSON merge patch (RFC 7396) that makes `new` of `old`, neither of which has a null."""
-    made: dict[str, Any] = {}
-    for key, value in new.items():
-        before = old.get(key)
-        if before is value or before == value:
-            continue
-        if isinstance(value, dict) and isinstance(before, dict):
-            made[key] = patch(before, value)
-        else:
-            made[key] = value
-    for key in old:
-        if key not in new:
-            made[key] = None
-    return made
-
-
-def merge(old: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """What a client does with a merge patch; `old` stays as it is."""
-    made = dict(old)
-    for key, value in changes.items():
-        if value is None:
-            made.pop(key, None)
-        elif isinstance(value, dict):
-            before = made.get(key)
-            made[key] = merge(before if isinstance(before, dict) else {}, value)
-        else:
-            made[key] = value
-    return made

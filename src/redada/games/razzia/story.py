@@ -1,7 +1,8 @@
+# cython: binding=False, wraparound=True
 """What a move or an outcome brought about, as data that any client can put into words.
 
 `events(before, move, after)` tells it in the order it happened: what the player did or chance brought,
-then what followed by itself, such as the end of an auction or of a round.
+then what followed by itself, such as the end of an auction or of a round. Compiled (story.pxd).
 """
 
 from __future__ import annotations
@@ -66,12 +67,12 @@ def event(
 
 def events(before: State, move: int, after: State) -> list[Event]:
     """What the legal `move`, which led from `before` to `after`, brought about."""
-    phase = before.phase
-    if phase == at.BIDDING:
+    s = before.cells
+    if s[at.PHASE] == at.BIDDING:
         told = spoken(before, move, after)
-    elif phase == at.DRAWING:
+    elif s[at.PHASE] == at.DRAWING:
         told = drawn(before, move, after)
-    elif phase == at.TO_ACT:
+    elif s[at.PHASE] == at.TO_ACT:
         told = acted(before, move, after)
     else:
         told = dealt(before, after)
@@ -100,16 +101,19 @@ def acted(before: State, move: int, after: State) -> list[Event]:
         places = move - at.STEAL
         taken = tuple(kind for place, kind in enumerate(before.row) if places >> place & 1)
         return [event("stole", before.actor, taken)]
-    piles = list(before.piles)
-    piles[move - at.DRAW] -= 1
-    return [] if tuple(piles) == after.piles else [event("piles_split")]
+    was, now = before.cells, after.cells
+    for pile in range(was[at.PILES]):
+        taken_from = pile == move - at.DRAW
+        if now[at.PILE + pile] != was[at.PILE + pile] - taken_from:
+            return [event("piles_split")]
+    return []
 
 
 def drawn(before: State, kind: int, after: State) -> list[Event]:
     seat = who_draws(before)
     if kind != cards.POLICE:
         told = [event("drawn", seat, (kind,), number=before.row.index(0) + 1)]
-        if after.phase == at.BIDDING:
+        if after.cells[at.PHASE] == at.BIDDING:
             told.append(event("row_full", seat))
         return told
     told = [event("police", seat, number=before.police + 1, facts={"limit": before.police_limit})]
@@ -120,12 +124,12 @@ def drawn(before: State, kind: int, after: State) -> list[Event]:
 
 def spoken(before: State, move: int, after: State) -> list[Event]:
     """A bid or a pass, and how the auction ended if it did."""
-    seat = before.actor
+    seat = before.cells[at.ACTOR]
     if move != at.PASS:
         told = [event("bid", seat, number=move - at.BID)]
     else:
         told = [event("had_to_pass" if len(before.legal()) == 1 else "passed", seat)]
-    if seat == before.trigger:
+    if seat == before.cells[at.TRIGGER]:
         told += sold(before, after)
     return told
 
@@ -162,7 +166,7 @@ def lying(state: State) -> tuple[int, ...]:
 
 def who_draws(state: State) -> int:
     """The seat that is drawing the card which chance is about to bring."""
-    return state.to_list()[at.TRIGGER]
+    return state.cells[at.TRIGGER]
 
 
 def who_is_dealt(state: State) -> int:
