@@ -29,7 +29,7 @@ class SeededDealer:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self.seed = seed
         self.nonces = tuple(nonces)
-        self._key = derive_key(seed, self.nonces)
+        self._stream = Stream(derive_key(seed, self.nonces))
 
     @classmethod
     def fresh(cls) -> SeededDealer:
@@ -41,7 +41,7 @@ class SeededDealer:
         return commitment(self.seed)
 
     def deal(self, state: State, number: int) -> Move:
-        return state.pick(draw(self._key, number, state.ways()))
+        return state.pick(self._stream.draw(number, state.ways()))
 
 
 class ManualDealer:
@@ -68,15 +68,30 @@ def derive_key(seed: bytes, nonces: Sequence[str]) -> bytes:
     return hmac.digest(seed, message, "sha256")
 
 
+class Stream:
+    """Numbers by their places: HMAC-SHA256 (RFC 2104), of which the key's part is made once."""
+
+    def __init__(self, key: bytes) -> None:
+        block = key.ljust(64, b"\0")
+        self._inner = sha256(bytes(byte ^ 0x36 for byte in block))
+        self._outer = sha256(bytes(byte ^ 0x5C for byte in block))
+
+    def draw(self, number: int, ways: int) -> int:
+        """A number from 0 to ways-1, each equally likely: what would spill over is drawn again."""
+        if not 0 < ways <= 1 << 64:
+            raise ValueError("an outcome has at least one way")
+        fair = (1 << 64) - (1 << 64) % ways
+        attempt = 0
+        while True:
+            inner, outer = self._inner.copy(), self._outer.copy()
+            inner.update(number.to_bytes(8) + attempt.to_bytes(8))
+            outer.update(inner.digest())
+            value = int.from_bytes(outer.digest()[:8])
+            if value < fair:
+                return value % ways
+            attempt += 1
+
+
 def draw(key: bytes, number: int, ways: int) -> int:
-    """A number from 0 to ways-1, each equally likely: what would spill over is drawn again."""
-    if not 0 < ways <= 1 << 64:
-        raise ValueError("an outcome has at least one way")
-    fair = (1 << 64) - (1 << 64) % ways
-    attempt = 0
-    while True:
-        block = hmac.digest(key, number.to_bytes(8) + attempt.to_bytes(8), "sha256")
-        value = int.from_bytes(block[:8])
-        if value < fair:
-            return value % ways
-        attempt += 1
+    """The number that the stream of `key`, which has 32 bytes, has in that place."""
+    return Stream(key).draw(number, ways)

@@ -20,7 +20,7 @@ def write_options(options: Any) -> str:
 def read_options(kind: type[Any], text: str) -> Any:
     """The options that `text` names, the others at their defaults; raises Unreadable."""
     known = {field.name: field for field in fields(kind)}
-    hints = get_type_hints(kind)
+    hints = hints_of(kind)
     chosen: dict[str, Any] = {}
     for word in text.split():
         name, sign, value = word.partition("=")
@@ -32,9 +32,19 @@ def read_options(kind: type[Any], text: str) -> Any:
     return kind(**chosen)
 
 
+HINTS: dict[type[Any], dict[str, Any]] = {}
+
+
+def hints_of(kind: type[Any]) -> dict[str, Any]:
+    """The types of its fields; to find them out takes longer than all else here."""
+    if kind not in HINTS:
+        HINTS[kind] = get_type_hints(kind)
+    return HINTS[kind]
+
+
 def choices(kind: type[Any], name: str) -> tuple[str, ...]:
     """The texts that option `name` can have, empty if they are too many to list."""
-    hint = get_type_hints(kind)[name]
+    hint = hints_of(kind)[name]
     if hint is bool:
         return ("yes", "no")
     return tuple(str(value) for value in get_args(hint)) if get_origin(hint) is Literal else ()

@@ -27,4 +27,5 @@ def fits(token: str, stored: str) -> bool:
 
 def new_table_id() -> str:
     """40 random bits that a person can type; a link to a private table is a secret."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(TABLE_LETTERS))
+    number = secrets.randbits(5 * TABLE_LETTERS)
+    return "".join([ALPHABET[number >> shift & 31] for shift in range(0, 5 * TABLE_LETTERS, 5)])

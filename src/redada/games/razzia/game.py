@@ -37,11 +37,8 @@ class Razzia:
             raise ValueError(f"Razzia! is for 2 to 5 players, not {seats}")
         return beginning(seats, options)
 
-    def read(self, state: State, text: str) -> int:
-        return notation.read(state, text)
-
-    def write(self, state: State, move: int) -> str:
-        return notation.write(state, move)
+    read = staticmethod(notation.read)
+    write = staticmethod(notation.write)
 
     def __repr__(self) -> str:
         return "RAZZIA"

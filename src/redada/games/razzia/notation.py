@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NoReturn
 
 from redada.core.errors import IllegalMove, Unreadable
@@ -22,25 +23,34 @@ PLAYER_FORMS = "draw1, draw2, draw, call, take:KIND+KIND, a cheque such as 7, or
 HAND_FORMS = "a hand of cheques such as =2-6-13"
 CARD_FORMS = "a card such as =ring: " + " ".join(cards.NAMES)
 
+OUTCOMES = tuple("=" + name for name in cards.NAMES)
+BIDS = ("pass", *map(str, range(1, cards.MOST_CHEQUE + 1)))
+DRAWS = ("draw1", "draw2")
+
 _HAND = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2}){2,3}", re.ASCII)
 _CHEQUE = re.compile(r"[0-9]{1,2}", re.ASCII)
 
 
 def write(state: State, move: int) -> str:
     """The text of a legal move or outcome."""
-    if state.phase == at.DEALING:
+    phase = state.phase
+    if phase == at.DEALING:
         return "=" + "-".join(map(str, state.hand(move)))
-    if state.phase == at.DRAWING:
-        return "=" + cards.NAMES[move]
+    if phase == at.DRAWING:
+        return OUTCOMES[move]
     if move >= at.STEAL:
-        mask = move - at.STEAL
-        taken = [cards.NAMES[kind] for place, kind in enumerate(state.row) if mask >> place & 1]
-        return "take:" + "+".join(taken)
-    if state.phase == at.BIDDING:
-        return "pass" if move == at.PASS else str(move - at.BID)
+        return write_steal(state.row, move - at.STEAL)
+    if phase == at.BIDDING:
+        return BIDS[move - at.BID]
     if move == at.CALL:
         return "call"
-    return "draw" if len(state.piles) == 1 else f"draw{move - at.DRAW + 1}"
+    return "draw" if len(state.piles) == 1 else DRAWS[move - at.DRAW]
+
+
+@lru_cache(maxsize=4096)
+def write_steal(row: tuple[int, ...], mask: int) -> str:
+    taken = [cards.NAMES[kind] for place, kind in enumerate(row) if mask >> place & 1]
+    return "take:" + "+".join(taken)
 
 
 def read(state: State, text: str) -> int:
