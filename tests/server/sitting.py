@@ -22,6 +22,7 @@ class Sitting:
     def __init__(self, *seats: str, game: str = "razzia", clock: say.Clock | None = None) -> None:
         self.dealer = SeededDealer(SEED)
         self.now = 1_000_000
+        self.gone: set[int] = set()
         rules = by_name(game)
         setup = say.Setup(
             rules.name,  # type: ignore[arg-type]  # one of the two
@@ -47,7 +48,7 @@ class Sitting:
             self.table.apply(row)
 
     def say(self, seat: int, message: Any) -> list[log.Entry]:
-        entries = rule(self.table, seat, message, self.dealer, self.now)
+        entries = rule(self.table, seat, message, self.dealer, self.now, lambda: self.gone)
         self.store(entries)
         return entries
 
@@ -55,7 +56,7 @@ class Sitting:
         """Why the message is refused; nothing may have changed."""
         before = self.table.version
         try:
-            rule(self.table, seat, message, self.dealer, self.now)
+            rule(self.table, seat, message, self.dealer, self.now, lambda: self.gone)
         except Refusal as refusal:
             assert self.table.version == before
             return refusal

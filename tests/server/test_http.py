@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import socket
 from collections.abc import Iterator
 from typing import Any, cast
@@ -86,6 +87,8 @@ def tables(server: Server) -> list[tuple[str, str]]:
 
 def test_every_answer_is_one_of_the_schema(server: Server, tables: list[tuple[str, str]]) -> None:
     schema = schemathesis.openapi.from_url(f"{server.url}/schema/openapi.json")
+    rejection = schema.config.checks.negative_data_rejection
+    rejection.expected_statuses = [*rejection.expected_statuses, "413"]  # too large is wrong as well
     operations: list[Any] = [cast(Any, found).ok() for found in schema.get_all_operations()]
     assert len(operations) >= 10
     for operation in operations:
@@ -176,6 +179,7 @@ WRONG_TABLES: dict[str, dict[str, Any]] = {
     "a clock of less than nothing": {"clock": {"kind": "move", "seconds": -1}},
     "a clock of a century": {"clock": {"kind": "days", "days": 36500}},
     "no such clock": {"clock": {"kind": "sundial"}},
+    "an unknown field of a clock": {"clock": {"kind": "move", "seconds": 30, "secs": 30}},
     "no such stand-in": {"stand_in": "nobody"},
     "no such edition": {"edition": "../../etc"},
     "no such look": {"look": "x"},
@@ -187,6 +191,27 @@ WRONG_TABLES: dict[str, dict[str, Any]] = {
 def test_a_table_that_cannot_be_is_refused(http: httpx.Client, wrong: dict[str, Any]) -> None:
     body = {"game": "razzia", "seats": ["me", "open"], "me": SEAT} | wrong
     refusal(http.post("/api/tables", json=body), 400)
+
+
+MISSPELT: dict[str, tuple[dict[str, Any], str]] = {
+    "the table": ({"sart": True}, "game, seats, me, options, clock, stand_in"),
+    "whoever sits": ({"me": {"name": "Ada", "nonse": ""}}, "name, nonce, seat, program"),
+    "the clock": ({"clock": {"knd": "move"}}, "kind, seconds, increment, days"),
+}
+
+
+@pytest.mark.parametrize(("wrong", "expected"), MISSPELT.values(), ids=MISSPELT)
+def test_a_misspelt_field_is_named_together_with_those_there_are(
+    http: httpx.Client, wrong: dict[str, Any], expected: str
+) -> None:
+    body = {"game": "razzia", "seats": ["me", "open"], "me": SEAT} | wrong
+    message = http.post("/api/tables", json=body).json()["message"]
+    assert re.search(r"unknown field `(sart|nonse|knd)`", message)
+    assert f"expected {expected}" in message
+    table = new_table(http)["table"]
+    answer = http.post(f"/api/tables/{table}/seats", json={"name": "Ben", "seet": "B"})
+    refusal(answer, 400)
+    assert "unknown field `seet`, expected name, nonce, seat, program" in answer.json()["message"]
 
 
 def test_a_huge_body_is_too_large(http: httpx.Client) -> None:
@@ -290,6 +315,14 @@ def test_names_and_nonces_of_any_letters_come_back_in_the_record(http: httpx.Cli
         record = read_record(text, by_name)
         assert record.players[0] == name
         assert record.nonces[0] == name
+
+
+def test_what_is_answered_about_tables_is_not_compressed_and_pages_are(http: httpx.Client) -> None:
+    table = new_table(http)["table"]
+    answer = http.get(f"/api/tables/{table}")
+    assert len(answer.content) > 500
+    assert "content-encoding" not in answer.headers
+    assert http.get("/schema/openapi.json").headers["content-encoding"] == "gzip"
 
 
 def test_requests_that_are_no_http_hurt_nobody(server: Server, http: httpx.Client) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from dataclasses import fields
 from http import HTTPStatus
+from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 import segno
@@ -12,19 +13,21 @@ from litestar import Controller, Request, Response, get, post
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
-from litestar.status_codes import HTTP_201_CREATED
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Struct
+from msgspec.structs import replace
 
 from redada.bots import LEVELS
 from redada.core.options import choices
 from redada.games import GAMES
+from redada.games.ratzzia import BoardError, read_board
 from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import positions
 from redada.server import protocol as say
 from redada.server.hall import Hall
 from redada.server.rulings import Refusal
 from redada.server.store import NoSuchTable
-from redada.server.table import Table, rebuild
+from redada.server.table import Table, letter, rebuild
 
 TableId = Annotated[str, Parameter(pattern="^[0-9A-HJKMNP-TV-Z]{8}$", description="Such as K7QM2XPA.")]
 MOST_LISTED = 50
@@ -88,12 +91,19 @@ class Tables(Controller):
 
     @get("/tables", summary="Listed tables", responses=refusals(400, 503))
     async def listed(
-        self, hall: Hall, status: Literal["lobby", "running"] = "lobby"
+        self,
+        hall: Hall,
+        status: Literal["lobby", "running"] = "lobby",
+        id: Annotated[
+            list[TableId] | None,
+            Parameter(max_items=MOST_LISTED, description="These tables instead, listed or not."),
+        ] = None,
     ) -> list[say.Listed]:
+        ids = id or [heading.table for heading in await hall.store.listed(status, MOST_LISTED)]
         found = []
-        for heading in await hall.store.listed(status, MOST_LISTED):
+        for each in ids:
             try:
-                found.append((await (await hall.room(heading.table)).settled()).listed())
+                found.append(in_list(await settled(hall, each)))
             except NoSuchTable:
                 continue
         return found
@@ -175,6 +185,52 @@ class Tables(Controller):
         await hall.room(table)
         return Response(qr_svg(f"{address}/t/{table}"), media_type="image/svg+xml")
 
+    @get(
+        "/tables/{table:str}/seat.svg",
+        summary="The link that moves a seat to another device as a QR code",
+        media_type="image/svg+xml",
+        responses=refusals(400, 401, 404, 503),
+    )
+    async def seat_qr(
+        self, hall: Hall, table: TableId, address: str, request: Request[Any, Any, Any]
+    ) -> Response[bytes]:
+        token = token_of(request)
+        seat = (await hall.room(table)).seat_of(token)
+        if seat < 0:
+            raise Refusal("wrong_token", "this is not the token of a seat at this table")
+        link = f"{address}/#/seat/{table}/{letter(seat)}/{token}"
+        return Response(qr_svg(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    @get(
+        "/boards/pantry.toml",
+        summary="The board of Ratzzia, to make one's own from",
+        media_type="text/plain",
+        sync_to_thread=False,
+    )
+    def pantry(self) -> Response[str]:
+        text = files("redada.games.ratzzia").joinpath("pantry.toml").read_text("utf-8")
+        headers = {"content-disposition": 'attachment; filename="pantry.toml"'}
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    @post(
+        "/boards",
+        summary="Read a board file; all that is wrong with it is told, a line each",
+        status_code=HTTP_200_OK,
+        responses=refusals(400, 413),
+    )
+    async def board(self, data: say.BoardFile) -> say.BoardRead:
+        try:
+            read = read_board(data.text)
+        except BoardError as problem:
+            raise Refusal("illegal", "\n".join(problem.problems)) from None
+        return say.BoardRead(read.name, read.code)
+
+
+def in_list(table: Table) -> say.Listed:
+    """As the list has it, with the seat to move."""
+    acts = table.status == "running" and table.state.actor >= 0
+    return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
+
 
 async def settled(hall: Hall, table: str) -> Table:
     return await (await hall.room(table)).settled()
@@ -209,7 +265,20 @@ def answer(code: str, message: str) -> Response[say.Refused]:
     return Response(say.Refused(code, message), status_code=STATUS.get(code, 400))  # type: ignore[arg-type]
 
 
-def http_problem(_: Request[Any, Any, Any], problem: HTTPException) -> Response[say.Refused]:
+PARTS: dict[str, type[Struct]] = {"me": say.Sitter, "clock": say.Clock}
+"""Of bodies, by the names of their fields."""
+
+
+def told(request: Request[Any, Any, Any], key: str, message: str) -> str:
+    """What is wrong with a part of a request; of an unknown field, which ones there are."""
+    if "unknown field" in message:
+        body = request.route_handler.parsed_data_field
+        kind = PARTS.get(key) or (body and body.annotation)
+        message += f", expected {', '.join(getattr(kind, '__struct_fields__', ()))}"
+    return f"{key}: {message}"
+
+
+def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[say.Refused]:
     """What Litestar itself refuses: unknown paths, bodies that do not fit."""
     status = problem.status_code
     code = {404: "not_found", 413: "too_large", 429: "too_many"}.get(status, "bad_request")
@@ -217,7 +286,7 @@ def http_problem(_: Request[Any, Any, Any], problem: HTTPException) -> Response[
     extra = getattr(problem, "extra", None)
     if isinstance(extra, list) and extra:
         parts = [
-            f"{each.get('key', '')}: {each.get('message', '')}"
+            told(request, each.get("key", ""), each.get("message", ""))
             for each in extra
             if isinstance(each, dict)
         ]

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
+import re
 from typing import Any
 
 from litestar import Litestar, Request, Response, asgi, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server import api
 from redada.server.hall import Hall
 from redada.server.logs import logger
+from redada.server.pages import pages
 from redada.server.rulings import Refusal
 from redada.server.settings import Settings
 from redada.server.sockets import serve_socket
@@ -28,6 +27,7 @@ from redada.server.sqlite import SqliteStore
 from redada.server.store import NoSuchTable, NotStored, Store
 from redada.server.thinkers import LocalThinkers, Thinkers
 
+SOCKET = re.compile("/api/tables/([^/]+)/socket")
 MOST_BODY = 64 * 1024
 SAFE = {
     "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -59,8 +59,25 @@ def metrics() -> Response[bytes]:
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     table = scope["path_params"]["table"]
-    wire: Any = (scope.get("extensions") or {}).get("redada.wire", {}).get("wire")
-    await serve_socket(state.hall, table, receive, send, state.settings.rate, wire)
+    await serve_socket(state.hall, table, receive, send, state.settings.rate, wire_of(scope))
+
+
+def wire_of(scope: Any) -> Any:
+    return (scope.get("extensions") or {}).get("redada.wire", {}).get("wire")
+
+
+def doorway(app: Litestar) -> Any:
+    """The application with a door of its own for sockets, which need nothing of what requests need."""
+    hall, rate = app.state.hall, app.state.settings.rate
+
+    async def enter(scope: Any, receive: Any, send: Any) -> None:
+        found = SOCKET.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found:
+            await serve_socket(hall, found[1], receive, send, rate, wire_of(scope))
+        else:
+            await app(scope, receive, send)
+
+    return enter
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
@@ -149,7 +166,7 @@ def make_app(
         middleware=limits,
         state=State({"hall": hall, "settings": settings}),
         request_max_body_size=MOST_BODY,
-        compression_config=CompressionConfig(backend="gzip", exclude=["/api/tables/.*/socket"]),
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),
         openapi_config=OpenAPIConfig(
             "Redada", "1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
         ),
@@ -160,26 +177,3 @@ def make_app(
 
 def makes_table(request: Request[Any, Any, Any]) -> bool:
     return request.method == "POST" and request.url.path.rstrip("/") == "/api/tables"
-
-
-def pages() -> list[Any]:
-    """The web client, as it was built into the package; if it was not, a page that says so."""
-    folder = Path(str(files("redada.server"))) / "web"
-    if not (folder / "index.html").is_file():
-        return [missing]
-    index = (folder / "index.html").read_text(encoding="utf-8")
-
-    @get(["/", "/t/{table:str}"], include_in_schema=False, media_type="text/html", sync_to_thread=False)
-    def page() -> Response[str]:
-        return Response(index, media_type="text/html", headers={"cache-control": "no-cache"})
-
-    forever = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
-    assets = create_static_files_router(
-        "/assets", [folder / "assets"], cache_control=forever, include_in_schema=False
-    )
-    return [page, assets]
-
-
-@get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
-def missing() -> str:
-    return "<!doctype html><title>Redada</title><p>The web client is not built: <code>make web</code>."

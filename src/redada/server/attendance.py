@@ -9,10 +9,36 @@ SILENT = 50_000
 """Milliseconds after which a server that says nothing any more has no sockets any more."""
 
 
+GONE = 60_000
+"""Milliseconds without a socket after which whoever holds a seat is gone, and not just between two."""
+
+
 class There(NamedTuple):
     seats: str
     watching: int
     at: int
+
+
+class Absence:
+    """For how long seats have had no socket, as far as this server knows: it came at `now`."""
+
+    def __init__(self, now: int) -> None:
+        self._came = now
+        self._online: tuple[str, ...] = ()
+        self._seen: dict[str, int] = {}
+
+    def look(self, online: tuple[str, ...], now: int) -> None:
+        """These are connected from now on."""
+        self._seen.update(dict.fromkeys(self._online, now))
+        self._online = online
+
+    def gone(self, seats: Iterable[str], now: int) -> list[str]:
+        """Those of the seats that are."""
+        return [
+            seat
+            for seat in seats
+            if seat not in self._online and now - self._seen.get(seat, self._came) >= GONE
+        ]
 
 
 class Attendance:

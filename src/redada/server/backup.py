@@ -1,54 +1,81 @@
-"""Copies of all tables, made while the server runs: `redada backup`, `redada restore`."""
+"""Copies of all tables, made while the server runs: `redada backup`, `redada restore`.
+
+A backup is an SQLite file, whatever it was made of, and can be restored into either kind of database.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from redada.core.errors import RedadaError
 from redada.server.entries import Row, decode
+from redada.server.settings import Settings
 from redada.server.sqlite import MIGRATIONS
 from redada.server.table import rebuild
 
 
-def back_up(database: Path, target: Path) -> str:
-    """Copy the SQLite file of a running or stopped server; what was made of it, in one line."""
-    if not database.is_file():
-        raise RedadaError(f"there is no database {database}: choose its folder with --data")
+def back_up(settings: Settings, target: Path) -> str:
+    """Copy the database of a running or stopped server; what was made of it, in one line."""
     if target.exists():
         raise RedadaError(f"{target} exists: choose another name")
-    part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
-    try:
-        with closing(connect(database)) as source, closing(sqlite3.connect(part)) as copy:
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
+    with whole(target) as part:
+        if settings.database:
+            from redada.server.postgres_backup import copy_out
+
+            asyncio.run(copy_out(settings.database, part))
+        else:
+            copy_file(settings.sqlite_path, part)
         found = check(part)
-        part.rename(target)
-    except sqlite3.Error as problem:
-        raise RedadaError(f"the backup failed: {problem}") from None
-    finally:
-        part.unlink(missing_ok=True)
     return f"{target}: {found}"
 
 
-def restore(source: Path, database: Path) -> str:
-    """Put a backup where a server will find it; an existing database is never overwritten."""
+def restore(source: Path, settings: Settings) -> str:
+    """Put a backup where a server will find it; what is kept already is never overwritten."""
     if not source.is_file():
         raise RedadaError(f"there is no backup {source}")
+    if settings.database:
+        from redada.server.link import shown
+        from redada.server.postgres_backup import copy_in
+
+        found = check(source)
+        asyncio.run(copy_in(source, settings.database))
+        return f"{shown(settings.database)}: {found}"
+    database = settings.sqlite_path
     if database.exists():
         raise RedadaError(f"{database} exists: move it away first, or choose another --data")
     found = check(source)
     database.parent.mkdir(parents=True, exist_ok=True)
-    part = database.with_name(database.name + ".part")
-    part.unlink(missing_ok=True)
-    with closing(connect(source)) as old, closing(sqlite3.connect(part)) as new:
-        old.backup(new)
-    part.rename(database)
+    with whole(database) as part:
+        copy_file(source, part)
     return f"{database}: {found}"
+
+
+@contextmanager
+def whole(target: Path) -> Iterator[Path]:
+    """A file to write into, which becomes `target` if nothing goes wrong; raises RedadaError."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        yield part
+        part.rename(target)
+    except (sqlite3.Error, OSError) as problem:
+        raise RedadaError(f"{target} cannot be written: {problem}") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """An SQLite file, also while a server writes to it."""
+    if not source.is_file():
+        raise RedadaError(f"there is no database {source}: choose its folder with --data")
+    with closing(connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+        new.execute("PRAGMA journal_mode = DELETE")
 
 
 def check(database: Path) -> str:

@@ -7,9 +7,12 @@ import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from redada.core.errors import RedadaError
+
+if TYPE_CHECKING:
+    from redada.server.settings import Settings
 
 FLAGS: tuple[tuple[str, str, str], ...] = (
     (
@@ -59,33 +62,39 @@ def add_to(commands: Any) -> None:
     backup = commands.add_parser(
         "backup", help="copy all tables of a server, also while it runs", allow_abbrev=False
     )
-    backup.add_argument("file", metavar="FILE", help="the copy (it must not exist yet)")
+    backup.add_argument("file", metavar="FILE", help="the copy, an SQLite file that must not exist yet")
     backup.set_defaults(run=run_backup)
     restore = commands.add_parser("restore", help="put such a copy back", allow_abbrev=False)
     restore.add_argument("file", metavar="FILE")
     restore.set_defaults(run=run_restore)
     for command in (backup, restore):
         command.add_argument("--data", metavar="FOLDER", help="as with serve")
+        command.add_argument("--database", metavar="URL", help="as with serve")
 
 
 def run_backup(arguments: argparse.Namespace) -> int:
     needs_server()
     from redada.server.backup import back_up
-    from redada.server.settings import read_settings
 
-    settings = read_settings({"data": arguments.data}, os.environ)
-    sys.stdout.write(back_up(settings.sqlite_path, Path(arguments.file)) + "\n")
+    sys.stdout.write(back_up(database_settings(arguments), Path(arguments.file)) + "\n")
     return 0
 
 
 def run_restore(arguments: argparse.Namespace) -> int:
     needs_server()
     from redada.server.backup import restore
+
+    sys.stdout.write(restore(Path(arguments.file), database_settings(arguments)) + "\n")
+    return 0
+
+
+def database_settings(arguments: argparse.Namespace) -> Settings:
     from redada.server.settings import read_settings
 
-    settings = read_settings({"data": arguments.data}, os.environ)
-    sys.stdout.write(restore(Path(arguments.file), settings.sqlite_path) + "\n")
-    return 0
+    settings = read_settings({"data": arguments.data, "database": arguments.database}, os.environ)
+    if settings.database:
+        needs_postgres()
+    return settings
 
 
 def needs_server() -> None:

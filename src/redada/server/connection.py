@@ -12,13 +12,11 @@ import msgspec
 
 from redada.server import protocol as say
 from redada.server.metrics import DROPPED, REFUSED
-from redada.server.wire import Wire, frame
+from redada.server.wire import MOST_WAITING, Wire, frame
 
 Send = Callable[[Any], Awaitable[None]]
 
-MOST_WAITING = 512 * 1024
-"""Characters in the outbox of a socket; a client that leaves more unread is dropped."""
-POLICY, TOO_BIG, GOING_AWAY, TRY_LATER = 1008, 1009, 1001, 1013
+POLICY, TOO_BIG, GOING_AWAY, TRY_LATER, INTERNAL = 1008, 1009, 1001, 1013, 1011
 MOST_OVER = 200
 """Messages over the limit before the socket is closed."""
 

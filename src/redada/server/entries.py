@@ -44,7 +44,7 @@ class Started(Struct, tag="started", tag_field="kind", frozen=True, omit_default
     id: str = ""
 
 
-class Moved(Struct, tag="move", tag_field="kind", frozen=True, omit_defaults=True):
+class Moved(Struct, tag="move", tag_field="kind", frozen=True, omit_defaults=True, gc=False):
     seat: int
     move: str
     id: str = ""
@@ -53,7 +53,7 @@ class Moved(Struct, tag="move", tag_field="kind", frozen=True, omit_defaults=Tru
     by: Literal["", "bot", "clock", "forced"] = ""
 
 
-class Happened(Struct, tag="outcome", tag_field="kind", frozen=True):
+class Happened(Struct, tag="outcome", tag_field="kind", frozen=True, gc=False):
     outcome: str
 
 
@@ -63,10 +63,12 @@ class Said(Struct, tag="chat", tag_field="kind", frozen=True):
     id: str
 
 
-class Proposed(Struct, tag="proposed", tag_field="kind", frozen=True):
+class Proposed(Struct, tag="proposed", tag_field="kind", frozen=True, omit_defaults=True):
     seat: int
-    what: Literal["takeback", "pause"]
+    what: Literal["takeback", "pause", "replace"]
     id: str
+    whom: int = -1
+    """The seat to be replaced."""
 
 
 class Answered(Struct, tag="answered", tag_field="kind", frozen=True):
@@ -92,9 +94,11 @@ class Resumed(Struct, tag="resumed", tag_field="kind", frozen=True):
     id: str
 
 
-class Left(Struct, tag="left", tag_field="kind", frozen=True):
+class Left(Struct, tag="left", tag_field="kind", frozen=True, omit_defaults=True):
     seat: int
     id: str
+    what: Literal["", "replace"] = ""
+    """Not by its own wish: it was gone, and the others agreed to replace it."""
 
 
 class CameBack(Struct, tag="back", tag_field="kind", frozen=True):

@@ -20,7 +20,8 @@ from redada.server.clock import DAY, Now
 from redada.server.credentials import hashed, new_table_id, new_token
 from redada.server.logs import logger
 from redada.server.metrics import QUEUE, TABLES
-from redada.server.room import Request, Room
+from redada.server.requests import Request
+from redada.server.room import Room
 from redada.server.rulings import Entries, Refusal, check_bot, moved, started
 from redada.server.store import Batch, Conflict, Listeners, NoSuchTable, NotStored, Store
 from redada.server.table import Table, letter, rebuild
@@ -275,6 +276,8 @@ class Hall:
     def look_after(self, room: Room) -> None:
         """After every change: if a bot is to move now, ask it."""
         table = room.table
+        if table.proposal:
+            room.keep_seats()
         if self._asked.get(table.id, table.changed) != table.changed:
             del self._asked[table.id]
         bot = table.mover()

@@ -27,7 +27,15 @@ class Lines(logging.Formatter):
 def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    for name in ("redada", "uvicorn", "uvicorn.error", "litestar", "procrastinate", "psycopg"):
+    for name in (
+        "redada",
+        "asyncio",
+        "uvicorn",
+        "uvicorn.error",
+        "litestar",
+        "procrastinate",
+        "psycopg",
+    ):
         each = logging.getLogger(name)
         each.handlers = [handler]
         each.propagate = False

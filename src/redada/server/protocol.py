@@ -67,11 +67,13 @@ class Start(Struct, tag="start", tag_field="type", forbid_unknown_fields=True):
 
 
 class Propose(Struct, tag="propose", tag_field="type", forbid_unknown_fields=True):
-    """Ask the other people at the table to take back one's last move, or to pause."""
+    """Ask the others to take back one's last move, to pause, or to have a bot play for who is gone."""
 
     id: MessageId
-    what: Literal["takeback", "pause"]
+    what: Literal["takeback", "pause", "replace"]
     version: Version
+    seat: SeatLetter | None = None
+    """Of `replace`: whose."""
 
 
 class Answer(Struct, tag="answer", tag_field="type", forbid_unknown_fields=True):
@@ -95,7 +97,7 @@ class Leave(Struct, tag="leave", tag_field="type", forbid_unknown_fields=True):
 
 
 class Back(Struct, tag="back", tag_field="type", forbid_unknown_fields=True):
-    """Take one's seat again after `leave`."""
+    """Take one's seat again after `leave`, or after the others had a bot play for it."""
 
     id: MessageId
 
@@ -125,7 +127,7 @@ ClientMessage: TypeAlias = (
 # A table
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """How long people may think: no limit, per move, a time bank with increment, or days per move.
 
     When time is out the table's stand-in makes the move.
@@ -171,9 +173,11 @@ class SeatInfo(Struct, frozen=True):
 class Proposal(Struct, frozen=True):
     number: int
     """The version at which it was made."""
-    what: Literal["takeback", "pause"]
+    what: Literal["takeback", "pause", "replace"]
     by: SeatLetter
     agreed: tuple[str, ...]
+    seat: str = ""
+    """Of `replace`: whose."""
 
 
 class ClockState(Struct, frozen=True):
@@ -207,7 +211,7 @@ class TableInfo(Struct, frozen=True):
 # What has happened
 
 
-class Reason(Struct, frozen=True):
+class Reason(Struct, frozen=True, gc=False):
     """Why a seat scored: one rule, applied once."""
 
     part: int
@@ -219,7 +223,7 @@ class Reason(Struct, frozen=True):
     facts: dict[str, int | str]
 
 
-class Fact(Struct, frozen=True, omit_defaults=True):
+class Fact(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that a move or an outcome brought about, to be told and shown (docs/positions.md)."""
 
     name: str
@@ -239,7 +243,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     """More, by name: seats are letters here too, and columns count from 1."""
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """One entry of the log, as everybody may see it. `number` is the version it made."""
 
     number: int
@@ -267,7 +271,10 @@ class Event(Struct, frozen=True, omit_defaults=True):
     ]
     seat: str = ""
     text: str = ""
-    """The move, the outcome, what was said, a name, a bot."""
+    """The move, the outcome, what was said or proposed, a name, a bot.
+
+    Of `left`: `replace` if it was the others who wished it.
+    """
     id: str = ""
     """Of the client's message: seeing it means that the message was done."""
     by: Literal["", "bot", "clock", "forced"] = ""
@@ -277,6 +284,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
     """Of `took_back`: the position is again that of this version. Of `answered`: the proposal."""
     facts: tuple[Fact, ...] = ()
     scored: tuple[Reason, ...] = ()
+    whom: str = ""
+    """Of a proposal to replace somebody: whose seat."""
 
 
 # What the server sends through a socket
@@ -431,6 +440,21 @@ class Listed(Struct, frozen=True):
     status: Literal["lobby", "running", "paused", "over"]
     seats: tuple[SeatInfo, ...]
     created: int
+    turn: str = ""
+    """The seat to move; empty if nobody is."""
+
+
+class BoardFile(Struct, forbid_unknown_fields=True):
+    """The text of a board file for Ratzzia (docs/board.md)."""
+
+    text: Annotated[str, Meta(max_length=16_384)]
+
+
+class BoardRead(Struct):
+    """A good board: `board=` and its code, among the options, play on it."""
+
+    name: str
+    code: str
 
 
 class Refused(Struct):

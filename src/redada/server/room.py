@@ -9,20 +9,21 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.server import positions, stories
 from redada.server import protocol as say
-from redada.server.attendance import Attendance, There
+from redada.server.attendance import Absence, Attendance, There
 from redada.server.connection import GOING_AWAY, Connection, encode
 from redada.server.credentials import fits
 from redada.server.entries import Ended, Entry, Moved, Row
 from redada.server.logs import logger
 from redada.server.metrics import MOVES
-from redada.server.rulings import Entries, Refusal, rule
+from redada.server.requests import Request, Spoken
+from redada.server.rulings import Refusal, returned
 from redada.server.store import Batch, Conflict, Heading, NotStored
 from redada.server.table import Table, letter
 from redada.server.turns import heading_of
@@ -34,27 +35,11 @@ if TYPE_CHECKING:
 MOST_INBOX = 500
 """Messages that may wait at one table."""
 
-Decide = Callable[[Table], Entries]
-Refused = Callable[[Refusal], None]
-Accepted = Callable[[int], None]
 QUIET = frozenset(("move", "outcome", "chat", "proposed", "answered"))
 """Kinds of entries that leave the heading of a table as it is."""
 PLAIN = frozenset(("move", "outcome", "chat"))
 """Those that leave all about a table but the position as it is."""
 PARTING = frozenset(("rekeyed", "left"))
-
-
-class Request(NamedTuple):
-    """Something to be decided at a table, and whom to tell how it went."""
-
-    decide: Decide
-    refused: Refused
-    accepted: Accepted
-    retry: bool = True
-    """Whether to decide again if another process was quicker."""
-
-
-counter = cache(MOVES.labels)
 
 
 def nothing(_: Any) -> None:
@@ -71,10 +56,11 @@ class Room:
         self.connections: set[Connection] = set()
         self.used = hall.now()
         self.told = table.version
-        self._inbox: deque[Request | Callable[[], None]] = deque()
+        self._inbox: deque[Request | Spoken | Callable[[], None]] = deque()
         self._busy = False
         self._sound = True
         self.elsewhere = Attendance()
+        self._absence = Absence(self.used)
         self._rumour = 0
         """A version that other processes may have made, to be looked for in the log."""
         self._dealer: tuple[tuple[str, ...], SeededDealer] | None = None
@@ -97,10 +83,7 @@ class Room:
         table = self.table
         self._shown = table.version
         state = table.state
-        if state is None:
-            self.legal = ()
-        else:
-            self.legal = positions.legal(table.game, state)
+        self.legal = () if state is None else tuple(table.choices())
         self._state = state
 
     # What comes in
@@ -114,37 +97,11 @@ class Room:
         if isinstance(message, say.Ask):
             self.do(lambda: self._tell_worth(connection, message))
             return
-        seat = connection.seat
         # who comes from another server may know more than this one
         self._rumour = max(self._rumour, getattr(message, "version", 0))
+        self.ask(Spoken(self, connection, message))
 
-        def decide(table: Table) -> Entries:
-            if seat >= 0 and table.seats[seat].hash != connection.hash:
-                raise Refusal("not_yours", "this seat is held by somebody else now")
-            if (seat, message.id) in table.done:
-                return []
-            return rule(table, seat, message, self.dealer, self.hall.now())
-
-        def refused(refusal: Refusal) -> None:
-            since: tuple[say.Event, ...] = ()
-            if refusal.code == "stale" and isinstance(message, say.Move):
-                since = tuple(self.table.events[message.version :])
-            connection.problem(
-                refusal.code,
-                refusal.message,
-                message.id,
-                version=self.table.version,
-                legal=refusal.legal,
-                events=since,
-            )
-
-        def accepted(version: int) -> None:
-            if not version:  # it had been done before
-                connection.tell(say.Done(message.id, self.table.done[seat, message.id]))
-
-        self.ask(Request(decide, refused, accepted))
-
-    def ask(self, request: Request) -> None:
+    def ask(self, request: Request | Spoken) -> None:
         if len(self._inbox) >= MOST_INBOX:
             request.refused(Refusal("too_many", "too much waits to be done at this table"))
             return
@@ -175,7 +132,7 @@ class Room:
                 self.hall.background(self._catch_up())
                 return
             request = self._inbox.popleft()
-            if not isinstance(request, Request):
+            if callable(request):
                 request()
                 continue
             try:
@@ -196,31 +153,30 @@ class Room:
 
     # Storing
 
-    def _commit(self, entries: list[Entry], request: Request) -> None:
-        now = self.hall.now()
-        version = self.table.version
-        rows = [Row(version + place, now, entry) for place, entry in enumerate(entries, 1)]
-        changes_heading = self.table.setup.clock.kind != "none"
-        for row in rows:
-            event = self.table.apply(row)
-            changes_heading = changes_heading or event.kind not in QUIET
+    def _commit(self, entries: list[Entry], request: Request | Spoken) -> None:
+        table, now = self.table, self.hall.now()
+        number = table.version
+        rows = []
+        changes_heading = table.setup.clock.kind != "none"
+        for entry in entries:
+            number += 1
+            row = Row(number, now, entry)
+            rows.append(row)
+            if table.apply(row).kind not in QUIET:
+                changes_heading = True
         self._busy = True
-
-        def done(problem: BaseException | None) -> None:
-            self._stored(problem, request, rows)
-
         heading = self.heading(now) if changes_heading else None
-        self.hall.store.append(Batch(self.table.id, rows, heading, done))
+        self.hall.store.append(Batch(table.id, rows, heading, partial(self._stored, request, rows)))
 
     def heading(self, now: int) -> Heading:
         return heading_of(self.table, now)
 
-    def _stored(self, problem: BaseException | None, request: Request, rows: list[Row]) -> None:
+    def _stored(self, request: Request | Spoken, rows: list[Row], problem: BaseException | None) -> None:
         self._busy = False
         if problem is None:
             for row in rows:
                 if isinstance(row.entry, Moved):
-                    counter(self.table.setup.game, row.entry.by or "person").inc()
+                    MOVES[self.table.setup.game, row.entry.by or "person"] += 1
                 elif isinstance(row.entry, Ended):
                     logger.info("game over", extra={"table": self.table.id})
             self.broadcast()
@@ -257,10 +213,10 @@ class Room:
             self._sound = True
         except NotStored as problem:
             for request in self._inbox:
-                if isinstance(request, Request):
-                    request.refused(Refusal("not_stored", str(problem)))
-                else:
+                if callable(request):
                     request()
+                else:
+                    request.refused(Refusal("not_stored", str(problem)))
             self._inbox.clear()
             self._busy = False
             return
@@ -310,9 +266,8 @@ class Room:
             return
         shown, could = self._state, self.legal
         self._show()
-        events = tuple(table.events[before:])
-        update = say.Update(table.version, before, events)
-        kinds = {event.kind for event in events}
+        events = table.events[before:]
+        update = say.Update(table.version, before, tuple(events))
         state = table.state
         patch: dict[str, Any] = {}
         if shown is not None and state is not None:
@@ -323,7 +278,8 @@ class Room:
             update.position = patch
         if self.legal != could:
             update.legal = self.legal
-        if not kinds <= PLAIN:
+        kinds = {event.kind for event in events if event.kind not in PLAIN}
+        if kinds:
             update.table = table.info()
         if table.setup.clock.kind != "none":
             update.clock = self.clock()
@@ -368,6 +324,7 @@ class Room:
             self.connections.add(connection)
             connection.tell(self.welcome(seat, hello.since))
             self._tell_presence()
+            self.keep_seats()
             joined(True)
 
         self._rumour = max(self._rumour, hello.since)
@@ -431,8 +388,22 @@ class Room:
         self._show_presence()
 
     def _show_presence(self) -> None:
+        online, watching = self.presence()
+        self._absence.look(online, self.hall.now())
         if self.connections:
-            self._tell(say.Presence(*self.presence()))
+            self._tell(say.Presence(online, watching))
+
+    def gone(self) -> list[int]:
+        """Seats without a socket for so long that others may have a bot play for them."""
+        seats = "ABCDE"[: len(self.table.seats)]
+        return [seats.index(seat) for seat in self._absence.gone(seats, self.hall.now())]
+
+    def keep_seats(self) -> None:
+        """Whoever is here is not to be replaced, although others have proposed it."""
+        proposal = self.table.proposal
+        if proposal and proposal.seat and proposal.seat in self._here()[0]:
+            seat = "ABCDE".index(proposal.seat)
+            self.ask(Request(lambda table: returned(table, seat), nothing, nothing))
 
     def _tell(self, message: say.ServerMessage) -> None:
         """The same bytes for all."""

@@ -5,13 +5,15 @@ Pure decisions: nothing is changed here, so nothing has to be undone when the en
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import Any, NoReturn
 
 from redada.bots import is_bot, make_bot
 from redada.core.dealer import SeededDealer
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
-from redada.core.game import CHANCE, OVER, only_move
+from redada.core.game import CHANCE, OVER, Game, Move, only_move
+from redada.games import by_name
 from redada.server import entries as log
 from redada.server import protocol as say
 from redada.server.table import Played, Table, letter
@@ -37,10 +39,24 @@ def refuse(code: say.ErrorCode, message: str) -> NoReturn:
     raise Refusal(code, message)
 
 
-def rule(table: Table, seat: int, message: Any, dealer: SeededDealer, now: int) -> Entries:
-    """The entries that `message` of `seat` adds at `table`; raises Refusal."""
+def rule(
+    table: Table,
+    seat: int,
+    message: Any,
+    dealer: SeededDealer,
+    now: int,
+    gone: Callable[[], Collection[int]] = frozenset,
+) -> Entries:
+    """The entries that `message` of `seat` adds at `table`; raises Refusal.
+
+    `gone` tells, if need be, which seats have long had no socket (attendance.py).
+    """
     if seat < 0:
         refuse("not_yours", "those who watch cannot do this: take a seat first")
+    if isinstance(message, say.Propose):
+        return propose(table, seat, message, gone())
+    if isinstance(message, say.Answer):
+        return answer(table, seat, message, gone())
     return RULINGS[type(message)](table, seat, message, dealer, now)
 
 
@@ -59,21 +75,29 @@ def move(table: Table, seat: int, message: say.Move, dealer: SeededDealer, now: 
 
 def moved(table: Table, text: str, dealer: SeededDealer, message: str, spent: int, by: Any) -> Entries:
     """A move of whoever is to move, and all that follows from it by itself."""
+    state = table.state
+    number = table.choices().get(text)
+    if number is None:  # not as we write it
+        number = understood(table, text)
+        text = table.game.write(state, number)
+    after = state.play(number)
+    table.foreseen.clear()
+    table.foreseen.append((state, text, number, after))
+    entries: Entries = [log.Moved(state.actor, text, message, spent, by)]
+    what_follows(table, after, dealer, entries)
+    return entries
+
+
+def understood(table: Table, text: str) -> Move:
+    """The legal move that `text` means; raises Refusal."""
     try:
-        number = table.game.read(table.state, text)
+        return table.game.read(table.state, text)
     except (Unreadable, IllegalMove) as problem:
         raise Refusal("illegal", str(problem), getattr(problem, "legal", ())) from None
-    canonical = table.game.write(table.state, number)
-    first = log.Moved(table.state.actor, canonical, message, spent, by)
-    after = table.state.play(number)
-    table.foreseen.clear()
-    table.foreseen.append((table.state, canonical, number, after))
-    return [first, *what_follows(table, after, dealer)]
 
 
-def what_follows(table: Table, state: Any, dealer: SeededDealer) -> Entries:
+def what_follows(table: Table, state: Any, dealer: SeededDealer, entries: Entries) -> None:
     """Chance, and moves of players who have no choice, until somebody has one or the game is over."""
-    entries: Entries = []
     outcomes = table.outcomes
     write = table.game.write
     while True:
@@ -84,11 +108,11 @@ def what_follows(table: Table, state: Any, dealer: SeededDealer) -> Entries:
             entries.append(log.Happened(text))
         elif state.actor == OVER:
             entries.append(log.Ended(dealer.seed.hex()))
-            return entries
+            return
         else:
             forced = only_move(state)
             if forced is None:
-                return entries
+                return
             number = forced
             text = write(state, number)
             entries.append(log.Moved(state.actor, text, by="forced"))
@@ -147,7 +171,9 @@ def start(table: Table, seat: int, message: say.Start, dealer: SeededDealer, now
 
 def started(table: Table, dealer: SeededDealer, message: str = "") -> Entries:
     state = table.game.start(table.setup.seats, table.options)
-    return [log.Started(message), *what_follows(table, state, dealer)]
+    entries: Entries = [log.Started(message)]
+    what_follows(table, state, dealer, entries)
+    return entries
 
 
 def must_be_host(table: Table, seat: int) -> None:
@@ -160,16 +186,25 @@ def must_be_lobby(table: Table) -> None:
         refuse("not_now", "the game has started")
 
 
-def check_bot(name: str, game: Any) -> None:
+def check_bot(name: str, game: Game) -> None:
     """Raise Refusal unless `name` is a bot that plays `game`; commands are never taken from clients."""
     if not is_bot(name):
         refuse(
             "illegal", "expected a bot: beginner, easy, medium, hard, expert, greedy, uniform or search"
         )
+    problem = why_no_bot(name, game.name)
+    if problem:
+        refuse("illegal", problem)
+
+
+@lru_cache(maxsize=1000)
+def why_no_bot(name: str, game: str) -> str:
+    """Empty if there is such a bot; found out by making one."""
     try:
-        make_bot(name, game)
+        make_bot(name, by_name(game))
     except RedadaError as problem:
-        raise Refusal("illegal", str(problem)) from None
+        return str(problem)
+    return ""
 
 
 # Between people
@@ -184,10 +219,10 @@ def chat(table: Table, seat: int, message: say.Chat, dealer: SeededDealer, now: 
     return [log.Said(seat, text, message.id)]
 
 
-def propose(table: Table, seat: int, message: say.Propose, dealer: SeededDealer, now: int) -> Entries:
+def propose(table: Table, seat: int, message: say.Propose, gone: Collection[int]) -> Entries:
     must_run(table)
     must_be_here(table, seat)
-    if table.proposal:
+    if table.proposal and message.what != "replace":  # whoever is gone does not answer either
         refuse("not_now", "another proposal has not been answered yet")
     check_version(table, message.version)
     made = sum(event.kind == "proposed" and event.seat == letter(seat) for event in table.events)
@@ -195,13 +230,14 @@ def propose(table: Table, seat: int, message: say.Propose, dealer: SeededDealer,
         refuse("too_many", f"{MOST_PROPOSALS} proposals in one game are enough")
     if message.what == "takeback":
         takeback_of(table, seat)
-    entries: Entries = [log.Proposed(seat, message.what, message.id)]
-    if not others(table, seat):
-        entries += carried(table, seat, message.what)
+    whom = replaced_by(table, seat, message, gone)
+    entries: Entries = [log.Proposed(seat, message.what, message.id, whom)]
+    if not must_agree(table, seat, whom, gone):
+        entries += carried(table, seat, message.what, whom)
     return entries
 
 
-def answer(table: Table, seat: int, message: say.Answer, dealer: SeededDealer, now: int) -> Entries:
+def answer(table: Table, seat: int, message: say.Answer, gone: Collection[int]) -> Entries:
     must_run(table)
     must_be_here(table, seat)
     proposal = table.proposal
@@ -211,16 +247,19 @@ def answer(table: Table, seat: int, message: say.Answer, dealer: SeededDealer, n
         refuse("not_now", "this seat has answered already")
     entries: Entries = [log.Answered(seat, proposal.number, message.yes, message.id)]
     by = "ABCDE".index(proposal.by)
-    waiting = {letter(other) for other in others(table, by)} - {*proposal.agreed, letter(seat)}
-    if message.yes and not waiting:
-        entries += carried(table, by, proposal.what)
+    whom = "ABCDE".index(proposal.seat) if proposal.seat else -1
+    asked = {letter(other) for other in must_agree(table, by, whom, gone)}
+    if message.yes and asked <= {*proposal.agreed, letter(seat)}:
+        entries += carried(table, by, proposal.what, whom)
     return entries
 
 
-def carried(table: Table, by: int, what: str) -> Entries:
+def carried(table: Table, by: int, what: str, whom: int) -> Entries:
     """What happens once everybody has agreed."""
     if what == "pause":
         return [log.Paused(by)]
+    if what == "replace":
+        return [log.Left(whom, "", "replace")]
     return [log.TookBack(by, takeback_of(table, by).number - 1)]
 
 
@@ -237,8 +276,38 @@ def takeback_of(table: Table, seat: int) -> Played:
     return refuse("not_now", "there is no move to take back")
 
 
+def replaced_by(table: Table, seat: int, message: say.Propose, gone: Collection[int]) -> int:
+    """The seat that a bot is to play for; -1 if something else is proposed."""
+    if message.what != "replace":
+        if message.seat is not None:
+            refuse("illegal", f"{message.what}: expected no seat")
+        return -1
+    if message.seat is None or "ABCDE".index(message.seat) not in others(table, seat):
+        refuse("illegal", "replace: expected the seat of somebody else who plays")
+    if table.setup.clock.kind != "none":
+        refuse("not_now", "when the time of whoever is gone is out, a bot moves")
+    whom = "ABCDE".index(message.seat)
+    if whom not in gone:
+        refuse("not_now", f"seat {message.seat} is here, or was a moment ago")
+    return whom
+
+
+def returned(table: Table, seat: int) -> Entries:
+    """Who comes back before the others have agreed says no to being replaced."""
+    proposal = table.proposal
+    if not proposal or proposal.seat != letter(seat):
+        return []
+    return [log.Answered(seat, proposal.number, False, "")]
+
+
+def must_agree(table: Table, by: int, whom: int, gone: Collection[int]) -> list[int]:
+    """To a proposal of `by`; to one that replaces `whom`, those who are gone are not asked."""
+    asked = others(table, by)
+    return asked if whom < 0 else [seat for seat in asked if seat != whom and seat not in gone]
+
+
 def others(table: Table, seat: int) -> list[int]:
-    """The people who must agree."""
+    """The other people who decide for themselves."""
     return [number for number, each in enumerate(table.seats) if each.is_held and number != seat]
 
 
@@ -289,8 +358,6 @@ RULINGS: dict[type[Any], Ruling] = {
     say.Chat: chat,
     say.Fill: fill,
     say.Start: start,
-    say.Propose: propose,
-    say.Answer: answer,
     say.Resume: resume,
     say.Leave: leave,
     say.Back: back,

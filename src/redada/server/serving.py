@@ -18,7 +18,7 @@ import uvicorn
 
 from redada.core.errors import RedadaError
 from redada.server import logs
-from redada.server.app import make_app
+from redada.server.app import doorway, make_app
 from redada.server.hall import Hall
 from redada.server.protocol import MOST_MESSAGE
 from redada.server.settings import Settings
@@ -68,7 +68,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
     settings = with_port(settings, listening.getsockname()[1])
     app = make_app(settings)
     config = uvicorn.Config(
-        app,
+        doorway(app),
         ws=Wire,
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,

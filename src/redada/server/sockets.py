@@ -10,20 +10,19 @@ from typing import Any
 import msgspec
 
 from redada.server import protocol as say
-from redada.server.connection import POLICY, Connection
+from redada.server.connection import INTERNAL, POLICY, Connection
 from redada.server.hall import Hall
+from redada.server.logs import logger
 from redada.server.metrics import SOCKETS
 from redada.server.room import Room
 from redada.server.store import NoSuchTable, NotStored
-from redada.server.wire import Wire
+from redada.server.wire import LAST_WORD, Wire
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 FIRST_WORD = 10.0
 """Seconds within which a client must say hello."""
-LAST_WORD = 2.0
-"""Seconds in which a client that is sent away may read why."""
 
 decode = msgspec.json.Decoder(say.ClientMessage).decode
 
@@ -47,6 +46,10 @@ async def serve_socket(
             await listen(room, connection, receive)
         else:
             connection.close(POLICY, "no hello")
+    except Exception:  # noqa: BLE001  # uvicorn would end the socket without a word
+        logger.exception("a socket failed", extra={"table": table})
+        connection.problem("internal", "something went wrong here; it is in the server's log")
+        connection.close(INTERNAL, "our fault")
     finally:
         SOCKETS.dec()
         if room:
@@ -62,7 +65,8 @@ async def serve_socket(
 async def greet(hall: Hall, table: str, connection: Connection, receive: Receive) -> Room | None:
     """Wait for `hello` and let the client in; None if it may not."""
     try:
-        data = await asyncio.wait_for(next_text(receive), FIRST_WORD)
+        async with asyncio.timeout(FIRST_WORD):
+            data = await next_text(receive)
     except TimeoutError:
         connection.problem("too_slow", f"expected hello within {FIRST_WORD:g} seconds")
         return None
@@ -107,7 +111,11 @@ def heard(room: Room, connection: Connection, data: str | bytes) -> None:
     if isinstance(message, say.Hello):
         connection.problem("unreadable", "hello was said already: open a new socket")
         return
-    room.receive(connection, message)
+    try:
+        room.receive(connection, message)
+    except Exception:  # noqa: BLE001  # the event loop would end the socket without a word
+        logger.exception("not received", extra={"table": room.table.id})
+        connection.problem("internal", "something went wrong here; it is in the server's log")
 
 
 async def next_text(receive: Receive) -> str | bytes | None:

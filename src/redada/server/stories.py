@@ -80,7 +80,7 @@ def fact_of(each: crime.Event) -> Fact:
     """Most happen again and again, so they are made once."""
     if each.facts:
         return razzia_fact(each)
-    key = (each.name, each.rule, each.seat, each.cards, each.cheques, each.number)
+    key = each[:6]  # all but the facts
     known = FACTS.get(key)
     if known is None:
         if len(FACTS) >= MOST_FACTS_KEPT:

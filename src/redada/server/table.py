@@ -6,6 +6,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from redada.core.game import CHANCE, OVER, Game, Move
 from redada.core.options import read_options
 from redada.core.record import Record, write_record
@@ -89,6 +91,8 @@ class Table:
     timing: Timing = field(default_factory=Timing)
     foreseen: deque[tuple[Any, str, Move, Any]] = field(default_factory=deque)
     """Steps that the last ruling has worked out: position, text, move, next position."""
+    _choices: tuple[Any, dict[str, Move]] = (None, {})
+    """Those of a position; see `choices`."""
 
     @property
     def host(self) -> int:
@@ -113,6 +117,15 @@ class Table:
         if seat.kind == "bot":
             return seat.bot
         return "" if seat.is_held else self.setup.stand_in
+
+    def choices(self) -> dict[str, Move]:
+        """What whoever is to move can do, by its text; nothing while chance acts and at the end."""
+        state = self.state
+        if self._choices[0] is not state:
+            write = self.game.write
+            moves = state.legal() if state.actor >= 0 else ()
+            self._choices = (state, {write(state, move): move for move in moves})
+        return self._choices[1]
 
     def needs_care(self) -> bool:
         """Whether something other than a person's message may make it go on."""
@@ -205,12 +218,12 @@ class Table:
                 self.state = self.game.start(self.setup.seats, self.options)
                 self.changed = row.number
                 self.timing = Timing.begun(self.setup.clock, self.setup.seats, row.at)
-            case log.Proposed(seat, what, _):
-                self.proposal = Proposal(row.number, what, letter(seat), ())
+            case log.Proposed(seat, what, _, whom):
+                gone = letter(whom) if whom >= 0 else ""
+                self.proposal = Proposal(row.number, what, letter(seat), (), gone)
             case log.Answered(seat, _, yes, _) if self.proposal:
                 agreed = (*self.proposal.agreed, letter(seat))
-                made = self.proposal
-                self.proposal = Proposal(made.number, made.what, made.by, agreed) if yes else None
+                self.proposal = replace(self.proposal, agreed=agreed) if yes else None
             case log.TookBack(_, to):
                 self._go_back(to)
                 self.changed = row.number
@@ -222,7 +235,7 @@ class Table:
             case log.Resumed():
                 self.status = "running"
                 self.timing.go_on(row.at)
-            case log.Left(seat, _):
+            case log.Left(seat):
                 if self.status == "lobby":
                     self.seats[seat] = Seat()
                 else:
@@ -257,6 +270,7 @@ class Table:
         entry = row.entry
         kind = entry.__struct_config__.tag
         seat = getattr(entry, "seat", -1)
+        whom = getattr(entry, "whom", -1)
         texts = ("text", "what", "name", "bot", "table")
         return Event(
             row.number,
@@ -268,6 +282,7 @@ class Table:
             "",
             getattr(entry, "yes", False),
             getattr(entry, "to", 0) or getattr(entry, "proposal", 0),
+            whom=letter(whom) if whom >= 0 else "",
         )
 
     # For showing

@@ -11,14 +11,24 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.speedups import apply_mask
 
+from redada.server.logs import logger
 from redada.server.protocol import MOST_MESSAGE
 
 WHOLE_TEXT = 0x81
 """The first byte of a text message in one frame."""
 MASKED = 0x80
+MOST_WAITING = 512 * 1024
+"""Bytes, or characters, that may wait for a client; one that leaves more unread is dropped."""
+MOST_FRAGMENTS = 1000
+"""Of one message: even empty ones have to be kept."""
+LAST_WORD = 2.0
+"""Seconds in which a client that is sent away may read why."""
+HELD_UP = 1.0
+"""Seconds to read what has come while the server itself could not: an answer to a ping, say."""
 
 
 def frame(text: bytes) -> bytes:
@@ -43,6 +53,8 @@ class Wire(WebSocketsSansIOProtocol):
         """The beginning of a frame."""
         self._plain = False
         """Whether the client did something odd, so that everything is left to uvicorn."""
+        self._deaf = False
+        """Whether it broke the rules: nothing that it sends is looked at any more."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -57,11 +69,12 @@ class Wire(WebSocketsSansIOProtocol):
             self._listener = listener
 
     def write(self, framed: bytes) -> int:
-        """Send what `frame` made, at once; the number of bytes that wait for the client to read."""
-        if self.transport.is_closing():  # uvloop would raise
+        """Send what `frame` made, at once; the number of bytes that waited for the client before."""
+        if self.close_sent or self.transport.is_closing():  # uvloop would raise
             return 0
+        waiting = self.transport.get_write_buffer_size() if self.full else 0
         self.transport.write(framed)
-        return self.transport.get_write_buffer_size() if self.full else 0
+        return waiting
 
     def cut(self) -> None:
         self.transport.abort()
@@ -80,11 +93,10 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.handshake_complete:
             self._plain = self.handshake_initiated  # it spoke before it was let in
             super().data_received(data)
-            self._plain = self._plain or len(self.conn.reader.buffer) > 0
-        elif self._plain:
-            super().data_received(data)
-        else:
+        elif not self._plain:
             self._read_frames(self._rest + data if self._rest else data)
+        elif not self._deaf:
+            super().data_received(data)
 
     def _read_frames(self, data: bytes) -> None:
         """Whole frames only, so that uvicorn's parser is never in the middle of one."""
@@ -117,10 +129,70 @@ class Wire(WebSocketsSansIOProtocol):
                 try:
                     text = apply_mask(data[body:after], data[body - 4 : body]).decode()
                 except UnicodeDecodeError:
-                    super().data_received(data[at:after])
-                else:
-                    listener(text)
+                    self._fail(CloseCode.INVALID_DATA, "expected UTF-8")
+                    return
+                listener(text)
             else:
                 super().data_received(data[at:after])
+                if self._deaf or self.transport.is_closing():  # it said goodbye, or something wrong
+                    return
             at = after
         self._rest = data[at:]
+
+    # What uvicorn does otherwise
+
+    def send_receive_event_to_app(self) -> None:
+        """It would log the traceback of text that is not UTF-8."""
+        if self.curr_msg_data_type == "text" and not is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self._fail(CloseCode.INVALID_DATA, "expected UTF-8")
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        """It would keep any number of fragments."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_FRAGMENTS:
+            self._fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
+
+    def handle_ping(self) -> None:
+        """It would answer a client that never reads until there is no memory left."""
+        super().handle_ping()
+        if self.full and self.transport.get_write_buffer_size() > MOST_WAITING:
+            self.cut()
+
+    def keepalive_timeout(self) -> None:
+        """It would drop everybody after it could not run for long, although their answers are there."""
+        self.pong_timer = self.loop.call_later(HELD_UP, super().keepalive_timeout)
+
+    def _fail(self, code: CloseCode, why: str) -> None:
+        if not self.close_sent:
+            self.conn.fail(code, why)
+            self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """It would close at once; over what has not been read the connection would be reset, and the
+        client never hear why."""
+        if self._deaf or self.close_sent or not self.conn.close_sent:
+            self.transport.close()
+            return
+        self._plain = self._deaf = True
+        self._rest = b""
+        code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
+        logger.info("a client broke the protocol", extra={"code": code, "why": reason})
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write_eof()
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(LAST_WORD, self.transport.close)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+
+def is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from redada.core.errors import RedadaError
+from redada.server import attendance
+from redada.server import entries as log
 from redada.server import protocol as say
 from redada.server.hall import Hall
 from redada.server.hearing import MOST_PAYLOAD, payloads
@@ -271,6 +273,46 @@ def test_people_see_who_is_at_the_table_through_other_servers(url: str) -> None:
             there.forget_silent(made[1].now() + 60_000)
             third.forget_silent(made[2].now() + 60_000)
             assert third.presence() == ((), 0)
+
+    asyncio.run(check())
+
+
+def test_whoever_is_here_through_another_server_is_not_gone_and_keeps_the_seat(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "GONE", 300)
+
+    async def check() -> None:
+        async with halls(url, 2) as (one, two):
+            name = await new_game(one)
+            here, there = await one.room(name), await two.room(name)
+            told: list[Any] = []
+            first, second = Listener(here, told), Listener(here, [])
+            second.seat = 1 - first.seat
+            here.connections.add(first)  # type: ignore[arg-type]
+            there.connections.add(second)  # type: ignore[arg-type]
+            there._tell_presence()
+            await eventually(lambda: "AB"[second.seat] in here.presence()[0])
+            await asyncio.sleep(0.3)
+
+            def propose(id: str) -> None:
+                seat: Any = "AB"[second.seat]
+                here.receive(first, say.Propose(id, "replace", here.table.version, seat))  # type: ignore[arg-type]
+
+            propose("early")
+            await eventually(lambda: told[-1][:1] == ("not_now",))
+            there.part(second)  # type: ignore[arg-type]
+            await eventually(lambda: here.gone() == [second.seat])
+            await one.settle(name, lambda _: [log.Proposed(first.seat, "replace", "p", second.seat)])
+            await agree(here, there)
+            there.connections.add(second)  # type: ignore[arg-type]
+            there.keep_seats()
+            await eventually(lambda: here.table.proposal is None)
+            assert here.table.events[-1].seat == "AB"[second.seat]
+            there.part(second)  # type: ignore[arg-type]
+            await eventually(lambda: here.gone() == [second.seat])
+            propose("late")
+            await eventually(lambda: there.table.seats[second.seat].away)
 
     asyncio.run(check())
 

@@ -57,12 +57,14 @@ export interface Start {
   fill?: boolean;
 }
 
-/** Ask the other people at the table to take back one's last move, or to pause. */
+/** Ask the others to take back one's last move, to pause, or to have a bot play for who is gone. */
 export interface Propose {
   type: "propose";
   id: MessageId;
-  what: "takeback" | "pause";
+  what: "takeback" | "pause" | "replace";
   version: Version;
+  /** Of `replace`: whose. */
+  seat?: SeatLetter | null;
 }
 
 /** To the proposal made in entry `proposal`. */
@@ -85,7 +87,7 @@ export interface Leave {
   id: MessageId;
 }
 
-/** Take one's seat again after `leave`. */
+/** Take one's seat again after `leave`, or after the others had a bot play for it. */
 export interface Back {
   type: "back";
   id: MessageId;
@@ -168,9 +170,11 @@ export interface SeatInfo {
 export interface Proposal {
   /** The version at which it was made. */
   number: number;
-  what: "takeback" | "pause";
+  what: "takeback" | "pause" | "replace";
   by: SeatLetter;
   agreed: string[];
+  /** Of `replace`: whose. */
+  seat?: string;
 }
 
 /** Milliseconds left when the message was sent. */
@@ -236,7 +240,11 @@ export interface Event {
   at: number;
   kind: "created" | "sat" | "filled" | "started" | "move" | "outcome" | "chat" | "proposed" | "answered" | "took_back" | "paused" | "resumed" | "left" | "back" | "resigned" | "rekeyed" | "over" | "rematch";
   seat?: string;
-  /** The move, the outcome, what was said, a name, a bot. */
+  /**
+   * The move, the outcome, what was said or proposed, a name, a bot.
+   *
+   * Of `left`: `replace` if it was the others who wished it.
+   */
   text?: string;
   /** Of the client's message: seeing it means that the message was done. */
   id?: string;
@@ -247,6 +255,8 @@ export interface Event {
   to?: number;
   facts?: Fact[];
   scored?: Reason[];
+  /** Of a proposal to replace somebody: whose seat. */
+  whom?: string;
 }
 
 /** Answers `hello`: everything one needs to draw the table, and the events after `since`. */
@@ -387,6 +397,19 @@ export interface Listed {
   status: "lobby" | "running" | "paused" | "over";
   seats: SeatInfo[];
   created: number;
+  /** The seat to move; empty if nobody is. */
+  turn?: string;
+}
+
+/** The text of a board file for Ratzzia (docs/board.md). */
+export interface BoardFile {
+  text: string;
+}
+
+/** A good board: `board=` and its code, among the options, play on it. */
+export interface BoardRead {
+  name: string;
+  code: string;
 }
 
 /** The body of every HTTP answer that is not a success. */
