@@ -22,7 +22,7 @@ from redada.core.options import choices
 from redada.games import GAMES
 from redada.games.ratzzia import BoardError, read_board
 from redada.games.razzia.editions import LANGUAGES, LOOKS
-from redada.server import positions
+from redada.server import positions, seats
 from redada.server import protocol as say
 from redada.server.hall import Hall
 from redada.server.rulings import Refusal
@@ -128,7 +128,7 @@ class Tables(Controller):
         responses=refusals(400, 404, 409, 413, 429, 503),
     )
     async def sit(self, hall: Hall, table: TableId, data: say.Sitter) -> say.Seated:
-        return await hall.sit(table, data)
+        return await seats.sit(hall, table, data)
 
     @post(
         "/tables/{table:str}/rekey",
@@ -137,7 +137,7 @@ class Tables(Controller):
         responses=refusals(400, 401, 404, 429, 503),
     )
     async def rekey(self, hall: Hall, table: TableId, request: Request[Any, Any, Any]) -> say.Seated:
-        return await hall.rekey(table, token_of(request))
+        return await seats.rekey(hall, table, token_of(request))
 
     @post(
         "/tables/{table:str}/rematch",
@@ -146,7 +146,7 @@ class Tables(Controller):
         responses=refusals(400, 401, 404, 409, 429, 503),
     )
     async def rematch(self, hall: Hall, table: TableId, request: Request[Any, Any, Any]) -> say.Made:
-        return await hall.rematch(table, token_of(request))
+        return await seats.rematch(hall, table, token_of(request))
 
     @get(
         "/tables/{table:str}/record",

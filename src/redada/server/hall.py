@@ -8,21 +8,17 @@ from collections.abc import Coroutine
 from typing import Any
 
 from redada.core.dealer import SEED_BYTES, commitment
-from redada.core.errors import RedadaError
-from redada.core.options import read_options, write_options
-from redada.core.record import check_names
-from redada.games import by_name
-from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import entries as log
 from redada.server import protocol as say
 from redada.server.attendance import There
 from redada.server.clock import DAY, Now
-from redada.server.credentials import hashed, new_table_id, new_token
+from redada.server.credentials import new_table_id, new_token
 from redada.server.logs import logger
 from redada.server.metrics import QUEUE, TABLES
 from redada.server.requests import Request
 from redada.server.room import Room
-from redada.server.rulings import Entries, Refusal, check_bot, moved, started
+from redada.server.rulings import Entries, Refusal, moved, started
+from redada.server.setups import checked, sat
 from redada.server.store import Batch, Conflict, Listeners, NoSuchTable, NotStored, Store
 from redada.server.table import Table, letter, rebuild
 from redada.server.thinkers import Thinkers, Turn
@@ -80,9 +76,9 @@ class Hall:
     async def say_goodbye(self) -> None:
         """Tell every socket to come again later, and wait a moment so that it is heard."""
         self._closing = True
-        leaving = [connection for room in self.rooms.values() for connection in room.connections]
+        leaving = [connection for room in self.rooms.values() for connection in room.company.connections]
         for room in self.rooms.values():
-            room.drop()
+            room.company.send_away()
         for _ in range(GOODBYES):
             if all(connection.gone for connection in leaving):
                 return
@@ -183,78 +179,6 @@ class Hall:
         self.store.append(Batch(room.table.id, rows, room.heading(rows[0].at), done, seed))
         await future
 
-    # Seats
-
-    async def sit(self, table: str, sitter: say.Sitter) -> say.Seated:
-        check_name(sitter)
-        token = new_token()
-        taken: list[int] = []
-
-        def decide(table: Table) -> Entries:
-            if table.status != "lobby":
-                raise Refusal("not_now", "the game has started: one can watch")
-            free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
-            if sitter.seat is not None:
-                wanted = "ABCDE".index(sitter.seat)
-                free = [number for number in free if number == wanted]
-            if not free:
-                raise Refusal("not_now", "no such seat is open")
-            taken[:] = [free[0]]
-            return [sat(free[0], sitter, token)]
-
-        await self.settle(table, decide)
-        return say.Seated(table, letter(taken[0]), token)
-
-    async def rekey(self, table: str, token: str) -> say.Seated:
-        """Give the seat of `token` a new one; the old one, and its sockets, are no good any more."""
-        room = await self.room(table)
-        fresh = new_token()
-        found: list[int] = []
-
-        def decide(_: Table) -> Entries:
-            seat = room.seat_of(token)
-            if seat < 0:
-                raise Refusal("wrong_token", "this is not the token of a seat at this table")
-            found[:] = [seat]
-            return [log.Rekeyed(seat, hashed(fresh))]
-
-        await self.settle(table, decide)
-        return say.Seated(table, letter(found[0]), fresh)
-
-    async def rematch(self, table: str, token: str) -> say.Made:
-        """A new table with the same set-up and the same bots; people take their seats again."""
-        room = await self.room(table)
-        old = await room.settled()
-        seat = room.seat_of(token)
-        if seat < 0:
-            raise Refusal("wrong_token", "this is not the token of a seat at this table")
-        if old.status != "over":
-            raise Refusal("not_now", "the game is not over")
-        if old.rematch:
-            return say.Made(old.rematch, None)
-        me = old.seats[seat]
-        seats = [each.bot if each.kind == "bot" else "open" for each in old.seats]
-        seats[seat] = "me"
-        setup = old.setup
-        new = say.NewTable(
-            setup.game, seats, say.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
-            setup.stand_in, setup.listed, setup.edition, setup.look,
-        )  # fmt: skip
-        made = await self.create(new, previous=table)
-
-        def decide(now: Table) -> Entries:
-            if now.rematch:
-                raise Refusal("stale", now.rematch)
-            return [log.Rematch(made.table)]
-
-        try:
-            await self.settle(table, decide)
-        except Refusal as refusal:
-            if refusal.code != "stale":
-                raise
-            return say.Made(refusal.message, None)
-        return made
-
     async def settle(self, table: str, decide: Any) -> int:
         """Have something decided at a table and stored: the version it made; raises Refusal."""
         room = await self.room(table)
@@ -346,9 +270,9 @@ class Hall:
                     self._ask(room, room.table.setup.stand_in)
             if rounds % TELL_OTHERS == 0:
                 for room in list(self.rooms.values()):
-                    room.forget_silent(now)
-                    if room.connections:
-                        room.tell_others()
+                    room.company.forget_silent(now)
+                    if room.company.connections:
+                        room.company.tell_others()
             if rounds % LOOK_AT_STORE == 0:
                 await self._look_at_store(now)
                 self._forget(now)
@@ -391,55 +315,9 @@ class Hall:
     def _seen(self, server: str, table: str, seats: str, watching: int) -> None:
         room = self.rooms.get(table)
         if room:
-            room.seen(server, There(seats, watching, self.now()))
+            room.company.seen(server, There(seats, watching, self.now()))
 
     def _heard(self, table: str, number: int) -> None:
         room = self.rooms.get(table)
         if room:
             room.heard(number)
-
-
-def sat(seat: int, sitter: say.Sitter, token: str) -> log.Sat:
-    return log.Sat(seat, sitter.name.strip(), hashed(token), sitter.nonce, sitter.program)
-
-
-def check_name(sitter: say.Sitter) -> None:
-    try:
-        check_names((sitter.name.strip(),))
-    except RedadaError as problem:
-        raise Refusal("illegal", str(problem)) from None
-    if not sitter.nonce.isprintable():
-        raise Refusal("illegal", "a nonce has at most 64 printable characters")
-
-
-def checked(new: say.NewTable) -> tuple[say.Setup, dict[int, str]]:
-    """The set-up and the bots of a table to be made; raises Refusal, which says what is wrong."""
-    game = by_name(new.game)
-    try:
-        options = write_options(read_options(game.Options, new.options))
-    except RedadaError as problem:
-        raise Refusal("illegal", str(problem)) from None
-    check_bot(new.stand_in, game)
-    if new.seats.count("me") != (1 if new.me else 0):
-        raise Refusal("illegal", "give your name in `me` and one seat to 'me', or neither")
-    if new.me:
-        check_name(new.me)
-    bots = {number: text for number, text in enumerate(new.seats) if text not in ("me", "open")}
-    for bot in bots.values():
-        check_bot(bot, game)
-    if new.edition and new.edition not in LANGUAGES:
-        raise Refusal("illegal", "expected an edition: " + ", ".join(LANGUAGES))
-    if new.look and new.look not in LOOKS:
-        raise Refusal("illegal", "expected a look: " + " or ".join(LOOKS))
-    check_clock(new.clock)
-    setup = say.Setup(
-        new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look
-    )
-    return setup, bots
-
-
-def check_clock(clock: say.Clock) -> None:
-    if clock.kind in ("move", "bank") and not clock.seconds:
-        raise Refusal("illegal", f"a clock of kind {clock.kind} needs seconds, from 1")
-    if clock.kind == "days" and not clock.days:
-        raise Refusal("illegal", "a clock of kind days needs days, from 1")

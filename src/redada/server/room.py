@@ -16,8 +16,8 @@ from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.server import positions, stories
 from redada.server import protocol as say
-from redada.server.attendance import Absence, Attendance, There
-from redada.server.connection import GOING_AWAY, Connection, encode
+from redada.server.company import Company
+from redada.server.connection import Connection
 from redada.server.credentials import fits
 from redada.server.entries import Ended, Entry, Moved, Row
 from redada.server.logs import logger
@@ -27,7 +27,6 @@ from redada.server.rulings import Refusal, returned
 from redada.server.store import Batch, Conflict, Heading, NotStored
 from redada.server.table import Table, letter
 from redada.server.turns import heading_of
-from redada.server.wire import frame
 
 if TYPE_CHECKING:
     from redada.server.hall import Hall
@@ -53,14 +52,12 @@ class Room:
         self.hall = hall
         self.table = table
         self.seed = seed
-        self.connections: set[Connection] = set()
+        self.company = Company(table.id, hall.store, hall.now)
         self.used = hall.now()
         self.told = table.version
         self._inbox: deque[Request | Spoken | Callable[[], None]] = deque()
         self._busy = False
         self._sound = True
-        self.elsewhere = Attendance()
-        self._absence = Absence(self.used)
         self._rumour = 0
         """A version that other processes may have made, to be looked for in the log."""
         self._dealer: tuple[tuple[str, ...], SeededDealer] | None = None
@@ -262,7 +259,7 @@ class Room:
         """Tell everybody what happened since they were last told; the same bytes for all."""
         table, before = self.table, self.told
         self.told = table.version
-        if not self.connections:
+        if not self.company.connections:
             return
         shown, could = self._state, self.legal
         self._show()
@@ -283,9 +280,9 @@ class Room:
             update.table = table.info()
         if table.setup.clock.kind != "none":
             update.clock = self.clock()
-        self._tell(update)
+        self.company.tell(update)
         if not kinds.isdisjoint(PARTING):
-            self._part_with_former_holders()
+            self.company.part_with_former(table.seats)
 
     def clock(self) -> say.ClockState:
         table = self.table
@@ -321,9 +318,9 @@ class Room:
                 return
             connection.seat = seat
             connection.hash = self.table.seats[seat].hash if seat >= 0 else ""
-            self.connections.add(connection)
+            self.company.connections.add(connection)
             connection.tell(self.welcome(seat, hello.since))
-            self._tell_presence()
+            self.company.changed(besides=connection)  # who comes has read of it in the welcome
             self.keep_seats()
             joined(True)
 
@@ -342,7 +339,7 @@ class Room:
         if self._shown != table.version:
             self._show()
         events = table.events[since:] if since <= table.version else table.events
-        online, watching = self.presence()
+        online, watching = self.company.everywhere()
         return say.Welcome(
             say.PROTOCOL,
             table.version,
@@ -357,82 +354,20 @@ class Room:
         )
 
     def part(self, connection: Connection) -> None:
-        if connection in self.connections:
-            self.connections.discard(connection)
+        if self.company.remove(connection):
             self.used = self.hall.now()
-            self._tell_presence()
-
-    def presence(self) -> tuple[tuple[str, ...], int]:
-        return self.elsewhere.everybody(*self._here())
-
-    def _here(self) -> tuple[str, int]:
-        seats = sorted({each.seat for each in self.connections if each.seat >= 0})
-        return "".join(map(letter, seats)), sum(each.seat < 0 for each in self.connections)
-
-    def tell_others(self) -> None:
-        """Other servers want to know who is here."""
-        self.hall.store.here(self.table.id, *self._here())
-
-    def seen(self, server: str, there: There) -> None:
-        """Another server says who is at this table through it."""
-        if self.elsewhere.take_in(server, there) and self.connections:
-            self.tell_others()
-        self._show_presence()
-
-    def forget_silent(self, now: int) -> None:
-        if self.elsewhere.forget_silent(now):
-            self._show_presence()
-
-    def _tell_presence(self) -> None:
-        self.tell_others()
-        self._show_presence()
-
-    def _show_presence(self) -> None:
-        online, watching = self.presence()
-        self._absence.look(online, self.hall.now())
-        if self.connections:
-            self._tell(say.Presence(online, watching))
 
     def gone(self) -> list[int]:
-        """Seats without a socket for so long that others may have a bot play for them."""
-        seats = "ABCDE"[: len(self.table.seats)]
-        return [seats.index(seat) for seat in self._absence.gone(seats, self.hall.now())]
+        """Seats that have long had no socket."""
+        return self.company.gone(len(self.table.seats))
 
     def keep_seats(self) -> None:
         """Whoever is here is not to be replaced, although others have proposed it."""
         proposal = self.table.proposal
-        if proposal and proposal.seat and proposal.seat in self._here()[0]:
+        if proposal and proposal.seat and proposal.seat in self.company.here()[0]:
             seat = "ABCDE".index(proposal.seat)
             self.ask(Request(lambda table: returned(table, seat), nothing, nothing))
 
-    def _tell(self, message: say.ServerMessage) -> None:
-        """The same bytes for all."""
-        text = encode(message)
-        framed = frame(text)
-        for connection in tuple(self.connections):
-            connection.send(text, framed)
-
-    def _part_with_former_holders(self) -> None:
-        """Who left before the start watches from now on; who moved to another device plays there."""
-        seats = self.table.seats
-        former = [
-            each for each in self.connections if each.seat >= 0 and seats[each.seat].hash != each.hash
-        ]
-        for connection in former:
-            if seats[connection.seat].hash:
-                connection.problem("moved_away", "this seat is played on another device now")
-                connection.close(GOING_AWAY, "the seat has moved")
-                self.connections.discard(connection)
-            connection.seat = -1
-        if former:
-            self._tell_presence()
-
     @property
     def is_idle(self) -> bool:
-        return not self.connections and not self._busy and not self._inbox
-
-    def drop(self) -> None:
-        """Tell the sockets to come again: the server goes down."""
-        for connection in list(self.connections):
-            connection.problem("going_down", "the server restarts; nothing is lost")
-            connection.close(GOING_AWAY, "the server restarts")
+        return not self.company.connections and not self._busy and not self._inbox

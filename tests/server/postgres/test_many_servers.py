@@ -19,6 +19,7 @@ from redada.server.hearing import MOST_PAYLOAD, payloads
 from redada.server.postgres import PostgresStore
 from redada.server.room import Room
 from redada.server.rulings import Refusal, rule
+from redada.server.seats import sit
 from redada.server.store import Batch, Conflict, Listeners, NotStored
 from redada.server.thinkers import Thought, Turn
 from tests.server.postgres.cluster import Cluster
@@ -66,7 +67,7 @@ async def new_game(hall: Hall) -> str:
     """A running game of two people."""
     new = say.NewTable("razzia", ["me", "open"], say.Sitter("Ada"))
     made = await hall.create(new)
-    await hall.sit(made.table, say.Sitter("Bea"))
+    await sit(hall, made.table, say.Sitter("Bea"))
     await hall.settle(
         made.table, lambda table: rule(table, 0, say.Start("s"), dealer(hall, made.table), 0)
     )
@@ -260,19 +261,23 @@ def test_people_see_who_is_at_the_table_through_other_servers(url: str) -> None:
             told: list[Any] = []
             first, second = Listener(here, []), Listener(here, told)
             second.seat = 1 - first.seat
-            here.connections.add(first)  # type: ignore[arg-type]
-            here._tell_presence()
-            await eventually(lambda: len(there.presence()[0]) == 1)
-            there.connections.add(second)  # type: ignore[arg-type]
-            there._tell_presence()
-            await eventually(lambda: here.presence() == (("A", "B"), 0))
-            await eventually(lambda: third.presence() == (("A", "B"), 0))
+            here.company.connections.add(first)  # type: ignore[arg-type]
+            here.company.changed()
+            await eventually(lambda: len(there.company.everywhere()[0]) == 1)
+            there.company.connections.add(second)  # type: ignore[arg-type]
+            there.company.changed()
+            await eventually(lambda: here.company.everywhere() == (("A", "B"), 0))
+            await eventually(lambda: third.company.everywhere() == (("A", "B"), 0))
             here.part(first)  # type: ignore[arg-type]
-            await eventually(lambda: there.presence() == third.presence() == (("AB"[second.seat],), 0))
+            await eventually(
+                lambda: (
+                    there.company.everywhere() == third.company.everywhere() == (("AB"[second.seat],), 0)
+                )
+            )
             assert "presence" in told[-1]
-            there.forget_silent(made[1].now() + 60_000)
-            third.forget_silent(made[2].now() + 60_000)
-            assert third.presence() == ((), 0)
+            there.company.forget_silent(made[1].now() + 60_000)
+            third.company.forget_silent(made[2].now() + 60_000)
+            assert third.company.everywhere() == ((), 0)
 
     asyncio.run(check())
 
@@ -289,10 +294,10 @@ def test_whoever_is_here_through_another_server_is_not_gone_and_keeps_the_seat(
             told: list[Any] = []
             first, second = Listener(here, told), Listener(here, [])
             second.seat = 1 - first.seat
-            here.connections.add(first)  # type: ignore[arg-type]
-            there.connections.add(second)  # type: ignore[arg-type]
-            there._tell_presence()
-            await eventually(lambda: "AB"[second.seat] in here.presence()[0])
+            here.company.connections.add(first)  # type: ignore[arg-type]
+            there.company.connections.add(second)  # type: ignore[arg-type]
+            there.company.changed()
+            await eventually(lambda: "AB"[second.seat] in here.company.everywhere()[0])
             await asyncio.sleep(0.3)
 
             def propose(id: str) -> None:
@@ -305,7 +310,7 @@ def test_whoever_is_here_through_another_server_is_not_gone_and_keeps_the_seat(
             await eventually(lambda: here.gone() == [second.seat])
             await one.settle(name, lambda _: [log.Proposed(first.seat, "replace", "p", second.seat)])
             await agree(here, there)
-            there.connections.add(second)  # type: ignore[arg-type]
+            there.company.connections.add(second)  # type: ignore[arg-type]
             there.keep_seats()
             await eventually(lambda: here.table.proposal is None)
             assert here.table.events[-1].seat == "AB"[second.seat]
