@@ -346,3 +346,11 @@ def test_requests_that_are_no_http_hurt_nobody(server: Server, http: httpx.Clien
                 answer = b""
             assert b"Traceback" not in answer
     assert http.get("/healthz").status_code == 200
+
+
+def test_a_list_of_tables_takes_fifty_names_and_no_more(http: httpx.Client) -> None:
+    made = new_table(http)["table"]
+    found = http.get("/api/tables", params={"id": [made, "ZZZZZZZZ"]})
+    assert [each["id"] for each in found.json()] == [made]
+    for wrong in ([made] * 51, ["not a table"]):
+        assert http.get("/api/tables", params={"id": wrong}).status_code == 400

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import fields
 from http import HTTPStatus
 from importlib.resources import files
@@ -29,7 +30,8 @@ from redada.server.rulings import Refusal
 from redada.server.store import NoSuchTable
 from redada.server.table import Table, letter, rebuild
 
-TableId = Annotated[str, Parameter(pattern="^[0-9A-HJKMNP-TV-Z]{8}$", description="Such as K7QM2XPA.")]
+TABLE_ID = "^[0-9A-HJKMNP-TV-Z]{8}$"
+TableId = Annotated[str, Parameter(pattern=TABLE_ID, description="Such as K7QM2XPA.")]
 MOST_LISTED = 50
 
 
@@ -99,6 +101,8 @@ class Tables(Controller):
             Parameter(max_items=MOST_LISTED, description="These tables instead, listed or not."),
         ] = None,
     ) -> list[say.Listed]:
+        if id and (len(id) > MOST_LISTED or not all(re.fullmatch(TABLE_ID, each) for each in id)):
+            raise Refusal("illegal", f"expected at most {MOST_LISTED} names such as K7QM2XPA")
         ids = id or [heading.table for heading in await hall.store.listed(status, MOST_LISTED)]
         found = []
         for each in ids:
