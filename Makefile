@@ -36,7 +36,7 @@ format: .venv/.dev ## put the code into shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: .venv/.dev ## benchmarks, as ratios
+bench: .venv/.dev .venv/.web .venv/.chromium ## benchmarks, as ratios
 	@$(PIP) install --require-hashes -r locks/bench.txt
 	$(BIN)/python -m benchmarks $(ARGS)
 
@@ -64,7 +64,7 @@ lock: .venv/.dev ## resolve the dependencies anew into locks/
 	    -o locks/$$group.txt || exit 1; done
 
 clean: ## remove what was made, .venv too
-	rm -rf web/node_modules benchmarks/load/node_modules src/redada/server/web .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf web/node_modules benchmarks/*/node_modules src/redada/server/web .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 	find src -name '*.so' -delete -o -name '*.c' -delete -o -name layout.pxd -delete -o -name cards.pxd -delete
 
 .venv/.made:

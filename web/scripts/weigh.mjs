@@ -30,8 +30,8 @@ const home = ['index.html', ...language];
 const table = [...home, 'src/screens/Table.svelte'];
 const pages = {
   home,
-  'a table of Razzia!': [...table, 'src/razzia/RazziaTable.svelte', 'src/razzia/ScoreSheet.svelte', 'src/razzia/tell.ts'],
-  'a table of Ratzzia': [...table, 'src/ratzzia/RatzziaTable.svelte', 'src/ratzzia/told.ts'],
+  'a table of Razzia!': [...table, 'src/razzia/index.ts'],
+  'a table of Ratzzia': [...table, 'src/ratzzia/index.ts'],
 };
 let heaviest = 0;
 for (const [page, names] of Object.entries(pages)) {

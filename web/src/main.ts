@@ -18,8 +18,8 @@ const here = route();
 if (here.page === 'table') {
   void import('./screens/Table.svelte');
   const game = keptSeats()[here.id]?.game;
-  if (game === 'razzia') void import('./razzia/RazziaTable.svelte');
-  if (game === 'ratzzia') void import('./ratzzia/RatzziaTable.svelte');
+  if (game === 'razzia') void import('./razzia');
+  if (game === 'ratzzia') void import('./ratzzia');
 }
 await speak(preferred());
 mount(App, { target: document.getElementById('app')! });

@@ -1,5 +1,5 @@
 import { keepSeat, newNonce } from './kept';
-import type { GameName, Listed, Made, NewTable, Position, Seat, Seated, TableInfo } from './wire';
+import type { BoardRead, GameName, Listed, Made, NewTable, Position, Seat, Seated, TableInfo } from './wire';
 
 /** An HTTP answer that is not a success. */
 export class Refused extends Error {
@@ -39,6 +39,9 @@ export async function tables(): Promise<Listed[]> {
   return [...waiting, ...running];
 }
 
+/** These tables, as far as they exist. */
+export const tablesNamed = (ids: string[]): Promise<Listed[]> => call('GET', `api/tables?${ids.map((id) => `id=${id}`).join('&')}`);
+
 export interface Moment {
   version: number;
   position: Position | Record<string, never>;
@@ -48,6 +51,9 @@ export interface Moment {
 export const moment = (id: string, version: number): Promise<Moment> => call('GET', `api/tables/${id}/replay?version=${version}`);
 
 export const table = (id: string): Promise<TableInfo> => call('GET', `api/tables/${id}`);
+
+/** The board in the text of a file; refused with all that is wrong with it, a line each. */
+export const readBoard = (text: string): Promise<BoardRead> => call('POST', 'api/boards', { text });
 
 export async function makeTable(wanted: NewTable): Promise<Made> {
   const me = wanted.me ? { ...wanted.me, nonce: newNonce() } : null;
@@ -60,6 +66,19 @@ export async function sit(id: string, game: GameName, name: string, seat: Seat |
   const seated = await call<Seated>('POST', `api/tables/${id}/seats`, { name, nonce: newNonce(), seat });
   keep(seated, game);
   return seated;
+}
+
+/** Hold a seat here from now on; its old token, and whoever has it, is out. */
+export async function moveHere(id: string, token: string): Promise<void> {
+  const { setup } = await table(id);
+  keep(await call<Seated>('POST', `api/tables/${id}/rekey`, undefined, token), setup.game);
+}
+
+/** The link that moves a seat as a picture; its secret goes in a header, never in an address. */
+export async function seatCode(id: string, token: string): Promise<string> {
+  const answer = await fetch(url(`api/tables/${id}/seat.svg`), { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Refused(String(answer.status), answer.statusText);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }
 
 /** The table of the next game; whoever asks first makes it. */

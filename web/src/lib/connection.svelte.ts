@@ -75,6 +75,10 @@ export class TableConnection {
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
   #asked = '';
+  /** With which the socket said hello. */
+  #token: string | null = null;
+  /** Of a seat that is played elsewhere now. */
+  #dead: string | null = null;
 
   constructor(readonly id: string) {}
 
@@ -94,6 +98,7 @@ export class TableConnection {
   open(): void {
     this.#stopped = false;
     addEventListener('online', this.#hurry);
+    addEventListener('storage', this.#seated);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#pulse = setInterval(() => this.#ping(), PING_EVERY);
     this.#connect();
@@ -102,6 +107,7 @@ export class TableConnection {
   close(): void {
     this.#stopped = true;
     removeEventListener('online', this.#hurry);
+    removeEventListener('storage', this.#seated);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearInterval(this.#pulse);
     clearTimeout(this.#retry);
@@ -168,7 +174,9 @@ export class TableConnection {
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onopen = () => {
-      const hello = { type: 'hello', protocol: PROTOCOL, token: tokenOf(this.id), since: this.#version };
+      const token = tokenOf(this.id);
+      this.#token = token === this.#dead ? null : token;
+      const hello = { type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version };
       socket.send(JSON.stringify(hello));
       this.#expect();
     };
@@ -198,6 +206,12 @@ export class TableConnection {
     } else {
       this.#ping();
     }
+  };
+
+  /** Another tab of this browser has taken a seat here. */
+  #seated = (): void => {
+    const token = tokenOf(this.id);
+    if (token && token !== this.#token && token !== this.#dead && this.#socket?.readyState === WebSocket.OPEN) this.restart();
   };
 
   #ping(): void {
@@ -318,9 +332,13 @@ export class TableConnection {
   #refused(problem: Problem): void {
     if (problem.id) this.#settle(problem.id);
     if (problem.id && problem.id === this.#asked) return;
+    const unseated = !problem.id && UNSEATED.has(problem.code);
+    if (unseated && tokenOf(this.id) !== this.#token) return this.#reconnect(); // moved within this browser
     this.problem = problem;
-    if (!problem.id && UNSEATED.has(problem.code)) {
-      forgetSeat(this.id);
+    if (unseated) {
+      const dead = (this.#dead = this.#token);
+      // another tab may be about to keep the new one
+      setTimeout(() => tokenOf(this.id) === dead && forgetSeat(this.id), 3000);
       this.#wishes.clear();
       this.#count();
       this.#reconnect();

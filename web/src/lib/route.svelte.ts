@@ -3,13 +3,15 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: 'razzia' | 'ratzzia' }
   | { page: 'table'; id: string }
+  | { page: 'seat'; id: string; seat: string; token: string }
   | { page: 'replay'; id: string; version: number | null }
   | { page: 'rules' | 'learn'; game: 'razzia' | 'ratzzia' };
 
 export function parse(hash: string): Route {
-  const [, page, first, second] = hash.split('/');
+  const [, page, first, second, third] = hash.split('/');
   const game = first === 'ratzzia' ? 'ratzzia' : 'razzia';
   if (page === 't' && first && /^[0-9A-Z]{8}$/i.test(first)) return { page: 'table', id: first.toUpperCase() };
+  if (page === 'seat' && first && second && third) return { page: 'seat', id: first.toUpperCase(), seat: second, token: third };
   if (page === 'replay' && first) return { page: 'replay', id: first.toUpperCase(), version: second ? Number(second) : null };
   if (page === 'new') return { page: 'new', game };
   if (page === 'rules' || page === 'learn') return { page, game };
@@ -30,5 +32,19 @@ export const route = (): Route => current;
 export function go(path: string): void {
   location.hash = path;
 }
+
+/** Go there instead of here: the way back leads past this page. */
+export function replace(path: string): void {
+  history.replaceState(null, '', `/#${path}`);
+  current = here();
+}
+
+/** The address without its secret, while the page stays. */
+export function clean(): void {
+  history.replaceState(null, '', '/');
+}
+
+/** Moves a seat to whoever opens it first. What is after `#` never leaves the browser. */
+export const seatLink = (id: string, seat: string, token: string): string => `${location.origin}/#/seat/${id}/${seat}/${token}`;
 
 export const tableLink = (id: string): string => `${location.origin}/t/${id}`;

@@ -6,14 +6,16 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 
 interface Kept {
   theme: Theme;
-  /** Empty: the one of the rulebook in this language. */
+  /** Empty: the table's, or the one of the rulebook in this language. */
   look: Look;
+  /** Names of cards in this language, whatever edition a table has. */
+  ownNames: boolean;
   speed: Speed;
   sound: boolean;
   name: string;
 }
 
-const defaults: Kept = { theme: 'system', look: '', speed: 'normal', sound: false, name: '' };
+const defaults: Kept = { theme: 'system', look: '', ownNames: false, speed: 'normal', sound: false, name: '' };
 
 /** What somebody chose in this browser. Assigning keeps it. */
 export const settings: Kept = $state({ ...defaults, ...read<Partial<Kept>>('settings', {}) });

@@ -6,6 +6,8 @@ import { m } from './words.svelte';
 export interface Line {
   text: string;
   tone?: 'loud' | 'danger' | 'quiet';
+  /** The move it tells of, or the first of several. */
+  number?: number;
 }
 
 /** How a game puts moves and outcomes that follow each other into words; the position is that after the last one. */
@@ -15,6 +17,15 @@ export interface Entry extends Line {
   key: string;
   /** Who said it, if it is chat. */
   said?: string;
+}
+
+/** What has happened in the game as it stands: without what was taken back. */
+export function standing(events: Event[]): Event[] {
+  let kept = events;
+  for (const { kind, number, to = 0 } of events)
+    if (kind === 'took_back')
+      kept = kept.filter((each) => each.number <= to || each.number >= number || (each.kind !== 'move' && each.kind !== 'outcome'));
+  return kept;
 }
 
 /** All that happened, line by line. */
@@ -39,6 +50,12 @@ export function tellAll(events: readonly Event[], table: TableInfo, position: Po
   return entries;
 }
 
+/** What somebody would like; `other` is who is to be replaced. */
+export function tellProposal(what: string, name: string, other: string): string {
+  if (what === 'replace') return m.event_proposed_replace({ name, other });
+  return what === 'pause' ? m.event_proposed_pause({ name }) : m.event_proposed_takeback({ name });
+}
+
 /** What happens at every table, whatever is played there. Chat is shown elsewhere. */
 export function tellTable(event: Event, table: TableInfo): Line[] {
   const name = event.seat ? seatName(table, event.seat) : '';
@@ -51,7 +68,7 @@ export function tellTable(event: Event, table: TableInfo): Line[] {
     case 'started':
       return [{ text: m.event_started(), tone: 'loud' }];
     case 'proposed':
-      return quiet(event.text === 'pause' ? m.event_proposed_pause({ name }) : m.event_proposed_takeback({ name }));
+      return quiet(tellProposal(event.text ?? '', name, event.whom ? seatName(table, event.whom) : ''));
     case 'answered':
       return quiet(event.yes ? m.event_agreed({ name }) : m.event_declined({ name }));
     case 'took_back':
@@ -61,7 +78,7 @@ export function tellTable(event: Event, table: TableInfo): Line[] {
     case 'resumed':
       return [{ text: m.event_resumed(), tone: 'loud' }];
     case 'left':
-      return quiet(m.event_left({ name }));
+      return quiet(event.text === 'replace' ? m.event_replaced({ name }) : m.event_left({ name }));
     case 'back':
       return quiet(m.event_back({ name }));
     case 'resigned':

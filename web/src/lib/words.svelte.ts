@@ -29,13 +29,22 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   de: 'Deutsch',
 };
 
-const loaders: Record<Locale, () => Promise<[Messages, { default: Edition }]>> = {
-  en: () => Promise.all([import('../paraglide/messages/en.js'), import('../generated/editions/en.json')]) as never,
-  es: () => Promise.all([import('../paraglide/messages/es.js'), import('../generated/editions/es.json')]) as never,
-  it: () => Promise.all([import('../paraglide/messages/it.js'), import('../generated/editions/it.json')]) as never,
-  fr: () => Promise.all([import('../paraglide/messages/fr.js'), import('../generated/editions/fr.json')]) as never,
-  nl: () => Promise.all([import('../paraglide/messages/nl.js'), import('../generated/editions/nl.json')]) as never,
-  de: () => Promise.all([import('../paraglide/messages/de.js'), import('../generated/editions/de.json')]) as never,
+const messages: Record<Locale, () => Promise<unknown>> = {
+  en: () => import('../paraglide/messages/en.js'),
+  es: () => import('../paraglide/messages/es.js'),
+  it: () => import('../paraglide/messages/it.js'),
+  fr: () => import('../paraglide/messages/fr.js'),
+  nl: () => import('../paraglide/messages/nl.js'),
+  de: () => import('../paraglide/messages/de.js'),
+};
+
+const editions: Record<Locale, () => Promise<{ default: unknown }>> = {
+  en: () => import('../generated/editions/en.json'),
+  es: () => import('../generated/editions/es.json'),
+  it: () => import('../generated/editions/it.json'),
+  fr: () => import('../generated/editions/fr.json'),
+  nl: () => import('../generated/editions/nl.json'),
+  de: () => import('../generated/editions/de.json'),
 };
 
 interface Spoken {
@@ -62,8 +71,8 @@ export const locale = (): Locale => now().locale;
 export const region = (): string => navigator.languages.find((tag) => tag.startsWith(now().locale)) ?? now().locale;
 
 export async function speak(wanted: Locale): Promise<void> {
-  const [messages, edition] = await loaders[wanted]();
-  spoken = { locale: wanted, messages, edition: edition.default };
+  const [said, edition] = await Promise.all([messages[wanted](), editions[wanted]()]);
+  spoken = { locale: wanted, messages: said as Messages, edition: edition.default as Edition };
   document.documentElement.lang = wanted;
   write('locale', wanted);
 }
@@ -74,16 +83,33 @@ export function preferred(): Locale {
   return known(read<string | null>('locale', null)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
 }
 
-// Names of Razzia! in this edition (docs/editions.md)
+// Names of Razzia! (docs/editions.md): those of the cards may be of another edition, if the table has chosen one
 
 export type LookName = 'police' | 'ra';
 
-export const look = (): LookName => settings.look || (now().edition.default_look as LookName);
+let dress = $state.raw<{ locale: Locale; edition: Edition } | null>(null);
+let worn = $state<LookName | ''>('');
+
+/** From now on look and names of cards are those of a table; what is returned ends that. */
+export function dressed(edition: string, look: string): () => void {
+  let wanted = true;
+  const at = LOCALES.find((each) => each === edition);
+  worn = look === 'police' || look === 'ra' ? look : '';
+  if (at) void editions[at]().then((found) => wanted && (dress = { locale: at, edition: found.default as Edition }));
+  return () => {
+    wanted = false;
+    dress = null;
+    worn = '';
+  };
+}
+
+const named = (): { locale: Locale; edition: Edition } => (settings.ownNames ? null : dress) ?? now();
+
+export const look = (): LookName => settings.look || worn || (named().edition.default_look as LookName);
 
 const PLURALS = new Map<Locale, Intl.PluralRules>();
 
-function form(words: string[], n: number): string {
-  const { locale: at } = now();
+function form(words: string[], n: number, at = now().locale): string {
   const rules = PLURALS.get(at) ?? new Intl.PluralRules(at);
   PLURALS.set(at, rules);
   return (rules.select(Math.abs(n)) === 'one' ? words[0] : words[1]) ?? '';
@@ -91,21 +117,21 @@ function form(words: string[], n: number): string {
 
 /** The name of a card: `ring`, or with n = 2 `rings`. */
 export function kind(id: string, n = 1): string {
-  const { edition } = now();
+  const { edition, locale: at } = named();
   const words = (edition.looks[look()] as Record<string, string[] | string>)[id] ?? (edition.kinds as Record<string, string[]>)[id];
-  return Array.isArray(words) ? form(words, n) : id;
+  return Array.isArray(words) ? form(words, n, at) : id;
 }
 
 /** The name of a card, with soft hyphens where it may be parted. */
-export const parted = (name: string): string => (now().edition.breaks as Record<string, string>)[name] ?? name;
+export const parted = (name: string): string => (named().edition.breaks as Record<string, string>)[name] ?? name;
 
 export function term(id: keyof Edition['terms'], n = 1): string {
   return form(now().edition.terms[id], n);
 }
 
 /** The same, with the row of police named as the look has it. */
-export const policeRow = (): string => form(now().edition.looks[look()].police_row, 1);
-export const raid = (): string => now().edition.looks[look()].raid;
+export const policeRow = (): string => form(named().edition.looks[look()].police_row, 1);
+export const raid = (): string => named().edition.looks[look()].raid;
 export const action = (id: keyof Edition['actions']): string => now().edition.actions[id];
 export const scoring = (id: string): string => (now().edition.scoring as Record<string, string>)[id] ?? id;
 export const colour = (id: string): string => (now().edition.colours as Record<string, string>)[id] ?? id;

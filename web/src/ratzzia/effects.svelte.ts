@@ -1,61 +1,40 @@
-// What flies from where to where, for the facts of the latest events. Nothing waits for it: the position
-// shown is always the newest, and any touch or key ends what still moves.
+// What flies from where to where, for the facts of the latest events.
+import { Air } from '$lib/Flights.svelte';
 import type { Event, Fact, RatzziaPosition } from '$lib/protocol';
-import { moving, paced } from '$lib/settings.svelte';
+import { paced } from '$lib/settings.svelte';
 import { signed } from '$lib/words.svelte';
 
-export interface Flight {
-  id: number;
+export interface Thing {
   what: 'sausage' | 'candy' | 'sack' | 'die' | 'mouse';
-  die: string;
   text: string;
-  from: DOMRect;
-  to: DOMRect;
-  delay: number;
+  die: string;
 }
 
 const STEP = 260;
-const MOST = 14;
 
-export class Effects {
-  flights: Flight[] = $state.raw([]);
+export class Effects extends Air<Thing> {
   catIsHere = $state(false);
-  #made = 0;
   #cat: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(readonly root: () => HTMLElement | undefined) {}
-
-  at(name: string): HTMLElement | null {
-    return this.root()?.querySelector<HTMLElement>(`[data-at="${name}"]`) ?? null;
-  }
 
   play(events: readonly Event[], position: RatzziaPosition): void {
     let step = 0;
     for (const { facts = [] } of events)
-      for (const fact of facts) if (this.#show(fact, position, moving(STEP) * step)) step += 1;
+      for (const fact of facts) if (this.#show(fact, position, STEP * step)) step += 1;
   }
 
-  /** End all that moves. */
-  skip(): void {
-    this.flights = [];
+  override skip(): void {
+    super.skip();
     this.catIsHere = false;
     clearTimeout(this.#cat);
   }
 
-  done(id: number): void {
-    this.flights = this.flights.filter((flight) => flight.id !== id);
-  }
-
-  #fly(what: Flight['what'], from: string, to: string, text: string, delay: number, die = ''): void {
-    if (moving(1) === 0 || this.flights.length >= MOST) return;
-    const start = this.at(from)?.getBoundingClientRect();
-    const end = this.at(to)?.getBoundingClientRect();
-    if (start && end) this.flights = [...this.flights, { id: (this.#made += 1), what, die, text, from: start, to: end, delay }];
+  #fly(what: Thing['what'], from: string, to: string, text: string, delay: number, die = ''): void {
+    this.fly({ what, text, die }, this.at(from), this.at(to), what === 'die' ? 480 : 1000, delay);
   }
 
   #flash(name: string, delay: number): void {
     const glow = getComputedStyle(this.root()!).getPropertyValue('--rz-lit-glow');
-    this.at(name)?.animate([{ boxShadow: `inset 0 0 0 200px ${glow}` }, { boxShadow: 'inset 0 0 0 200px transparent' }], { duration: paced(900), delay });
+    this.at(name)?.animate([{ boxShadow: `inset 0 0 0 200px ${glow}` }, { boxShadow: 'inset 0 0 0 200px transparent' }], { duration: paced(900), delay: paced(delay) });
   }
 
   #show(fact: Fact, position: RatzziaPosition, delay: number): boolean {

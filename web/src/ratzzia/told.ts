@@ -9,8 +9,6 @@ export interface Line {
   /** Of a player's doing: what follows in the same turn is added to it. */
   joins: boolean;
   tone: '' | 'good' | 'bad';
-  /** The first line of a turn. */
-  begins: boolean;
 }
 
 export type Names = (seat: string) => string;
@@ -145,18 +143,9 @@ export function tell(events: readonly Event[], position: RatzziaPosition, names:
       const last = lines.at(-1);
       const begins = fact.name === 'rolled' || fact.name === 'took_back';
       if (joins && !begins && last?.joins && last.seat === fact.seat) last.text += ` · ${text}`;
-      else lines.push({ key: `${number}.${index}`, seat: fact.seat ?? '', text, joins, tone, begins });
+      else lines.push({ key: `${number}.${index}`, seat: fact.seat ?? '', text, joins, tone });
     }
   return lines;
-}
-
-/** Turns, the newest first; within one the lines as they came. */
-export function turns(lines: readonly Line[]): Line[][] {
-  const found: Line[][] = [];
-  for (const line of lines)
-    if (line.begins || found.length === 0) found.unshift([line]);
-    else found[0]!.push(line);
-  return found;
 }
 
 /** Who won, and why. */

@@ -15,7 +15,7 @@ export function tell(events: readonly Event[], table: TableInfo): Line[] {
   return events.flatMap((event) => {
     const lines = (event.facts ?? []).flatMap((fact) => told(fact, table));
     if (event.by === 'clock' && lines[0]) lines[0].text = m.by_clock({ what: lines[0].text });
-    return lines;
+    return lines.map((line) => ({ ...line, number: event.number }));
   });
 }
 
