@@ -49,8 +49,24 @@ MIGRATIONS = (
     CREATE INDEX headings_listed ON headings (status, created) WHERE listed;
     CREATE INDEX headings_due ON headings (due) WHERE due > 0;
     """,
+    """
+    CREATE TABLE rows (
+        game TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (game, seq)
+    );
+    INSERT INTO rows (game, seq, at, entry) SELECT game, seq, at, entry FROM log ORDER BY at, game, seq;
+    DROP TABLE log;
+    ALTER TABLE rows RENAME TO log;
+    """,
 )
-"""One script for each version of the schema; `user_version` says how many have run."""
+"""One script for each version of the schema; `user_version` says how many have run.
+
+The second lays the rows of all tables one behind the other, as they come, so that those of one commit
+share pages; without row ids each table had pages of its own, every one of which was written whole.
+"""
 
 INSERT_HEADINGS = """
     INSERT INTO headings SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
@@ -293,7 +309,7 @@ def only_one(path: Path) -> IO[bytes]:
 
 SIZES = (256, 64, 16, 4, 1)
 INSERT_MANY = {
-    size: "INSERT INTO log VALUES (?, ?, ?, ?)" + ", (?, ?, ?, ?)" * (size - 1) for size in SIZES
+    size: "INSERT INTO log (game, seq, at, entry) VALUES (?, ?, ?, ?)" + ", (?, ?, ?, ?)" * (size - 1) for size in SIZES
 }
 
 
