@@ -262,7 +262,7 @@ def test_a_line_of_the_log_leads_to_the_replay(browser: Browser, server: Server)
         short_game(seat, "razzia")
         seat.until(lambda: bool(seat.offers()), "a turn")
         log = seat.page.get_by_role("list", name="Log and chat")
-        line = log.get_by_role("link").nth(3)
+        line = log.get_by_role("link").last
         told = line.inner_text()
         log.focus()
         seat.page.keyboard.press("ArrowUp")

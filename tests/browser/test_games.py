@@ -98,6 +98,7 @@ def test_two_browsers_play_against_each_other(browser: Browser, server: Server) 
     second = Seat(context, server.url, seed=5)
     second.page.goto(f"{server.url}/t/{first.table}")
     second.page.locator(".lobby button.primary").click()
+    second.page.locator(".lobby [role=status]").wait_for()  # it sits, and waits for the host
     first.until(lambda: page.locator(".lobby button.primary").is_enabled(), "the start")
     page.locator(".lobby button.primary").click()
     for _ in range(2000):
