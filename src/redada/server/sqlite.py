@@ -309,7 +309,8 @@ def only_one(path: Path) -> IO[bytes]:
 
 SIZES = (256, 64, 16, 4, 1)
 INSERT_MANY = {
-    size: "INSERT INTO log (game, seq, at, entry) VALUES (?, ?, ?, ?)" + ", (?, ?, ?, ?)" * (size - 1) for size in SIZES
+    size: "INSERT INTO log (game, seq, at, entry) VALUES (?, ?, ?, ?)" + ", (?, ?, ?, ?)" * (size - 1)
+    for size in SIZES
 }
 
 
