@@ -105,8 +105,12 @@ class SqliteStore:
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        await self._loop.run_in_executor(self._writer, self._connect_writer)
-        await self._loop.run_in_executor(self._reader, self._connect_reader)
+        try:
+            await self._loop.run_in_executor(self._writer, self._connect_writer)
+            await self._loop.run_in_executor(self._reader, self._connect_reader)
+        except BaseException:
+            await self._loop.run_in_executor(self._writer, self._close_writer)
+            raise
 
     async def close(self) -> None:
         await self._idle.wait()
@@ -197,9 +201,13 @@ class SqliteStore:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = self._lock or only_one(self.path)
             connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-            for pragma in PREPARE:
-                connection.execute(pragma)
-            migrate(connection)
+            try:
+                for pragma in PREPARE:
+                    connection.execute(pragma)
+                migrate(connection)
+            except BaseException:
+                connection.close()
+                raise
         except (sqlite3.Error, OSError) as problem:
             raise RedadaError(f"cannot use {self.path} as a database: {problem}") from problem
         self._write_to = connection
