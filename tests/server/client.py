@@ -110,6 +110,12 @@ class Player:
         self.send(say.Hello(say.PROTOCOL, self.token, self.version if since is None else since))
         return await self.hear(say.Welcome)
 
+    async def go(self, table: str, token: str | None = None) -> say.Welcome:
+        """To another table over the same socket."""
+        self.table, self.token = table, token
+        self.send(say.Hello(say.PROTOCOL, token, 0, table))
+        return await self.hear(say.Welcome)
+
     def send(self, message: say.ClientMessage) -> None:
         """Without waiting: what is sent in one go arrives in one go."""
         self.send_text(encode(message).decode())
@@ -195,6 +201,8 @@ class Player:
     def take_in(self, message: say.ServerMessage) -> None:
         match message:
             case say.Welcome():
+                if self.info and self.info.id != message.table.id:
+                    self.version, self.events = 0, []
                 known = min(self.version, len(self.events))
                 fresh = [event for event in message.events if event.number > known]
                 self.events += fresh

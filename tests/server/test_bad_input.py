@@ -449,7 +449,7 @@ def test_a_token_of_another_table_opens_nothing_here(server: Server) -> None:
     asyncio.run(scenario())
 
 
-def test_hello_is_said_once(server: Server) -> None:
+def test_hello_is_said_again_only_to_go_to_a_table(server: Server) -> None:
     async def scenario() -> None:
         async with sitting(server) as table:
             other, actor = table.other, table.actor
@@ -461,6 +461,41 @@ def test_hello_is_said_once(server: Server) -> None:
                 other, lambda: other.send(say.Move(new_id(), other.version, other.legal[0]))
             )
             assert problem.code == "not_now"  # it is still the seat it was
+
+    asyncio.run(scenario())
+
+
+def test_who_may_not_go_to_a_table_stays_where_they_are(server: Server) -> None:
+    async def scenario() -> None:
+        async with sitting(server) as table, sitting(server) as another:
+            other, actor = table.other, table.actor
+            wrong = {
+                "no_such_table": say.Hello(say.PROTOCOL, None, 0, "ZZZZZZZZ"),
+                "wrong_token": say.Hello(say.PROTOCOL, actor.token, 0, another.table),
+                "wrong_protocol": say.Hello(say.PROTOCOL + 1, None, 0, another.table),
+                "unreadable": say.Hello(say.PROTOCOL, None, 0, "nowhere"),
+            }
+            for code, hello in wrong.items():
+                problem = await table.refused(other, partial(other.send, hello))
+                assert problem.code == code
+            problem = await table.refused(
+                other, lambda: other.send(say.Move(new_id(), other.version, other.legal[0]))
+            )
+            assert problem.code == "not_now"  # it still has its seat here
+
+    asyncio.run(scenario())
+
+
+def test_who_says_two_hellos_in_one_breath_goes_to_the_first_table(server: Server) -> None:
+    async def scenario() -> None:
+        async with sitting(server) as table, sitting(server) as one, sitting(server) as two:
+            guest = Player(table.url, table.table)
+            await guest.enter()
+            for goal in (one, two):
+                guest.send(say.Hello(say.PROTOCOL, None, 0, goal.table))
+            assert (await guest.problem()).code == "not_now"
+            assert (await guest.hear(say.Welcome)).table.id == one.table
+            await guest.close()
 
     asyncio.run(scenario())
 

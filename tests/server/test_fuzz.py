@@ -64,6 +64,7 @@ bots = st.sampled_from(
     ["easy", "uniform", "medium", "none", "", None, "search:1", "./bot", "uci:sh -c id", 3]
 )
 tokens = st.sampled_from([None, "", "x" * 43, "x" * 65, 7, "é" * 43])
+nowhere = st.sampled_from([None, "ZZZZZZZZ", "x", "", 7])
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
@@ -94,6 +95,7 @@ valid = st.one_of(
     message("ask", id=ids, what=st.just("worth")),
     message("ping", id=ids),
     message("hello", protocol=st.just(1), token=tokens, since=versions),
+    message("hello", protocol=st.just(1), token=tokens, since=versions, table=nowhere),
 )
 
 

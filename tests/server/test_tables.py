@@ -222,6 +222,47 @@ def test_the_same_people_play_again(server: Server) -> None:
     asyncio.run(again())
 
 
+def test_two_people_go_to_another_table_over_the_same_sockets(server: Server) -> None:
+    async def again() -> None:
+        async with House(server.url) as house:
+            players = await house.table_for_two()
+            first = players[0].table
+            watcher = house.player(first)
+            await watcher.enter()
+            await finish(*players)
+            answer = await house.http.post(
+                f"/api/tables/{first}/rematch", headers=bearer(str(players[0].token))
+            )
+            table, mine = answer.json()["table"], answer.json()["seated"]["token"]
+            theirs = (await house.sit(table)).token
+            welcome = await players[0].go(table, mine)
+            assert (welcome.you, welcome.table.id, welcome.online) == ("A", table, ("A",))
+            assert (await players[1].go(table, theirs)).online == ("A", "B")
+            await watcher.until(lambda: watcher.info is not None and watcher.info.rematch == table)
+            gone = [await watcher.hear(say.Presence) for _ in players]
+            assert [presence.online for presence in gone] == [("B",), ()]
+            await players[0].do(say.Start(new_id()))
+            await players[1].until(lambda: players[1].position != {})
+            await finish(*players, seed=2)
+            await watcher.nothing_more()
+
+    asyncio.run(again())
+
+
+def test_who_watches_takes_a_seat_over_the_same_socket(server: Server) -> None:
+    async def sit_down() -> None:
+        async with House(server.url) as house:
+            made = await house.make(["me", "open"])
+            guest = house.player(made.table, None)
+            assert (await guest.enter()).you == ""
+            seated = await house.sit(made.table)
+            welcome = await guest.go(made.table, seated.token)
+            assert (welcome.you, welcome.online, welcome.watching) == ("B", ("B",), 0)
+            assert (await guest.do(say.Chat(new_id(), "hello"))).seat == "B"
+
+    asyncio.run(sit_down())
+
+
 def test_past_positions_can_be_looked_at(server: Server) -> None:
     async def look() -> None:
         async with House(server.url) as house:

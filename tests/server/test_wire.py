@@ -20,7 +20,7 @@ import uvicorn
 
 from redada.server.connection import Connection
 from redada.server.protocol import MOST_MESSAGE
-from redada.server.sockets import heard, serve_socket
+from redada.server.sockets import Visit, serve_socket
 from redada.server.wire import MOST_WAITING, Wire
 from redada.server.wire import frame as as_server
 from tests.server.process import Server
@@ -533,6 +533,6 @@ def test_when_a_table_fails_its_client_is_told_and_stays() -> None:
             raise ValueError("a bug")
 
     connection = Connection(cast(Any, None), rate=0)
-    heard(cast(Any, Broken()), connection, ping("a"))
+    Visit(cast(Any, None), connection, cast(Any, Broken())).heard(ping("a"))
     assert not connection.closing
     assert [json.loads(each)["code"] for each in connection._outbox] == ["internal"]

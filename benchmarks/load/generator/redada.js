@@ -19,6 +19,7 @@ class Seat {
   /** Comes back with the server's welcome; without a token one watches. */
   open(table, token) {
     return new Promise((resolve, reject) => {
+      this.entered = resolve;
       const address = `ws://127.0.0.1:${this.load.api.port}/api/tables/${table}/socket`;
       const socket = new WebSocket(address, { perMessageDeflate: false });
       this.socket = socket;
@@ -32,9 +33,17 @@ class Seat {
         const message = JSON.parse(data);
         this.load.received(data.length);
         if (message.type === 'update') this.update(message);
-        else if (message.type === 'welcome') resolve(this.welcome(message));
+        else if (message.type === 'welcome') this.entered(this.welcome(message));
         else if (message.type === 'error') this.load.refusal(JSON.stringify(message));
       });
+    });
+  }
+
+  /** To another table over the same socket. */
+  go(table, token) {
+    return new Promise((resolve) => {
+      this.entered = resolve;
+      this.send({ type: 'hello', protocol: PROTOCOL, token, table });
     });
   }
 
@@ -80,23 +89,29 @@ class Pair {
     this.log = new Map();
   }
 
-  open() {
-    return this.renew();
-  }
-
-  /** A new table, and a new socket for each seat: as when people play another game with somebody else. */
-  async renew() {
-    this.seats?.forEach((seat) => seat.close());
+  async open() {
     await this.connect(await newTable(this.load.api));
     await this.start();
   }
 
+  /** A new table over the same sockets. */
+  async renew() {
+    const { table, tokens } = await newTable(this.load.api);
+    this.at(table);
+    await Promise.all(this.seats.map((seat, number) => seat.go(table, tokens[number])));
+    await this.start();
+  }
+
   async connect({ table, tokens }) {
+    this.at(table);
+    this.seats = LETTERS.map(() => new Seat(this.load, (seat) => this.told(seat)));
+    await Promise.all(this.seats.map((seat, number) => seat.open(table, tokens[number])));
+  }
+
+  at(table) {
     this.acknowledged = [];
     this.log.set(table, this.acknowledged);
     this.starting = () => {};
-    this.seats = LETTERS.map(() => new Seat(this.load, (seat) => this.told(seat)));
-    await Promise.all(this.seats.map((seat, number) => seat.open(table, tokens[number])));
   }
 
   start() {

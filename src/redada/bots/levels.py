@@ -20,7 +20,7 @@ HASTE: dict[str, float] = {"beginner": 4.0, "easy": 1.6}
 
 HARD: dict[str, Budget] = {
     "razzia": Budget(seconds=0.5, iterations=400),
-    "ratzzia": Budget(seconds=0.5, iterations=150),
+    "ratzzia": Budget(seconds=0.5, iterations=60),
 }
 """By game: so many playouts that it stays well above medium and well below expert."""
 

@@ -31,11 +31,15 @@ Token: TypeAlias = Annotated[str, Meta(min_length=20, max_length=64)]
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
-    """The first message. Without a token one watches; `since` is the version one already has."""
+    """The first message. Without a token one watches; `since` is the version one already has.
+
+    Said again with a `table` it leads there, over the same socket.
+    """
 
     protocol: int
     token: Token | None = None
     since: Version = 0
+    table: TableId | None = None
 
 
 class Move(Struct, tag="move", tag_field="type", forbid_unknown_fields=True):

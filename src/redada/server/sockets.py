@@ -1,10 +1,9 @@
-"""The WebSocket of a table, straight on ASGI: this is the busiest part of the server, so it is thin."""
+"""The WebSocket of a client, straight on ASGI: this is the busiest part of the server, so it is thin."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -36,14 +35,13 @@ async def serve_socket(
     await send({"type": "websocket.accept"})
     connection = Connection(send, rate, wire)
     writer = asyncio.get_running_loop().create_task(connection.write())
+    visit = Visit(hall, connection)
     SOCKETS.inc()
-    room = None
     try:
-        room = await greet(hall, table, connection, receive)
-        if room:
+        if await visit.begin(table, receive):
             if wire:
-                wire.listen(partial(heard, room, connection))
-            await listen(room, connection, receive)
+                wire.listen(visit.heard)
+            await visit.listen(receive)
         else:
             connection.close(POLICY, "no hello")
     except Exception:  # noqa: BLE001  # uvicorn would end the socket without a word
@@ -52,8 +50,7 @@ async def serve_socket(
         connection.close(INTERNAL, "our fault")
     finally:
         SOCKETS.dec()
-        if room:
-            room.part(connection)
+        visit.end()
         if connection.closing:
             await asyncio.wait([writer], timeout=LAST_WORD)
             if not writer.done():
@@ -62,60 +59,117 @@ async def serve_socket(
         await asyncio.gather(writer, return_exceptions=True)  # the client may be gone
 
 
-async def greet(hall: Hall, table: str, connection: Connection, receive: Receive) -> Room | None:
-    """Wait for `hello` and let the client in; None if it may not."""
-    try:
-        async with asyncio.timeout(FIRST_WORD):
-            data = await next_text(receive)
-    except TimeoutError:
-        connection.problem("too_slow", f"expected hello within {FIRST_WORD:g} seconds")
-        return None
-    if data is None:
-        return None
-    hello = understand(data, connection)
-    if not isinstance(hello, say.Hello):
-        if hello is not None:
+class Visit:
+    """A client from its first hello to its end. It may go from one table to another."""
+
+    def __init__(self, hall: Hall, connection: Connection, room: Room | None = None) -> None:
+        self._hall = hall
+        self._connection = connection
+        self._room = room
+        self._going = False
+        """Whether it is on its way to another table."""
+        self._ended = False
+
+    async def begin(self, table: str, receive: Receive) -> bool:
+        """Wait for `hello` and let the client in; whether it may come in."""
+        connection = self._connection
+        try:
+            async with asyncio.timeout(FIRST_WORD):
+                data = await next_text(receive)
+        except TimeoutError:
+            connection.problem("too_slow", f"expected hello within {FIRST_WORD:g} seconds")
+            return False
+        hello = None if data is None else understand(data, connection)
+        if hello is None:
+            return False
+        if not isinstance(hello, say.Hello):
             connection.problem("unreadable", 'expected {"type":"hello",…} as the first message')
-        return None
-    if hello.protocol != say.PROTOCOL:
-        connection.problem("wrong_protocol", f"this server speaks protocol {say.PROTOCOL}")
-        return None
-    try:
-        room = await hall.room(table)
-    except NoSuchTable as problem:
-        connection.problem("no_such_table", str(problem))
-        return None
-    except NotStored:
-        connection.problem("not_stored", "the database does not answer just now; try again in a moment")
-        return None
-    joined: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-    room.join(connection, hello, lambda yes: None if joined.done() else joined.set_result(yes))
-    return room if await joined else None
+            return False
+        return await self._enter(hello.table or table, hello)
 
+    async def listen(self, receive: Receive) -> None:
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect" or self._connection.closing:
+                return
+            self.heard(event.get("text") or event.get("bytes") or b"")
 
-async def listen(room: Room, connection: Connection, receive: Receive) -> None:
-    while True:
-        event = await receive()
-        if event["type"] == "websocket.disconnect" or connection.closing:
+    def heard(self, data: str | bytes) -> None:
+        """A message of a client who was let in."""
+        connection, room = self._connection, self._room
+        if room is None or connection.closing or not connection.may_ask():
             return
-        heard(room, connection, event.get("text") or event.get("bytes") or b"")
+        message = understand(data, connection)
+        if message is None:
+            return
+        try:
+            if isinstance(message, say.Hello):
+                self._go(message)
+            else:
+                room.receive(connection, message)
+        except Exception:  # noqa: BLE001  # the event loop would end the socket without a word
+            logger.exception("not received", extra={"table": room.table.id})
+            connection.problem("internal", "something went wrong here; it is in the server's log")
 
+    def end(self) -> None:
+        self._ended = True
+        if self._room:
+            self._room.part(self._connection)
 
-def heard(room: Room, connection: Connection, data: str | bytes) -> None:
-    """A message of a client who was let in."""
-    if connection.closing or not connection.may_ask():
-        return
-    message = understand(data, connection)
-    if message is None:
-        return
-    if isinstance(message, say.Hello):
-        connection.problem("unreadable", "hello was said already: open a new socket")
-        return
-    try:
-        room.receive(connection, message)
-    except Exception:  # noqa: BLE001  # the event loop would end the socket without a word
-        logger.exception("not received", extra={"table": room.table.id})
-        connection.problem("internal", "something went wrong here; it is in the server's log")
+    # Coming to a table
+
+    def _go(self, hello: say.Hello) -> None:
+        """To another table, or to a seat at this one; until the welcome there one stays here."""
+        if not hello.table:
+            self._connection.problem("unreadable", "hello was said already: expected the table to go to")
+        elif self._going:
+            self._connection.problem("not_now", "another hello has not been answered yet")
+        else:
+            self._going = True
+            self._hall.background(self._arrive(hello.table, hello))
+
+    async def _arrive(self, table: str, hello: say.Hello) -> None:
+        try:
+            await self._enter(table, hello)
+        except Exception:  # noqa: BLE001  # as in `heard`
+            logger.exception("not entered", extra={"table": table})
+            self._connection.problem("internal", "something went wrong here; it is in the server's log")
+        finally:
+            self._going = False
+
+    async def _enter(self, table: str, hello: say.Hello) -> bool:
+        """Be let in at a table, and leave the one before; whether it was so."""
+        connection = self._connection
+        if hello.protocol != say.PROTOCOL:
+            connection.problem("wrong_protocol", f"this server speaks protocol {say.PROTOCOL}")
+            return False
+        try:
+            room = await self._hall.room(table)
+        except NoSuchTable as problem:
+            connection.problem("no_such_table", str(problem))
+            return False
+        except NotStored:
+            connection.problem(
+                "not_stored", "the database does not answer just now; try again in a moment"
+            )
+            return False
+        joined: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def answered(yes: bool) -> None:
+            if yes:
+                self._change(room)
+            if not joined.done():
+                joined.set_result(yes)
+
+        room.join(connection, hello, answered)
+        return await joined
+
+    def _change(self, room: Room) -> None:
+        before, self._room = self._room, room
+        if before and before is not room:
+            before.part(self._connection)
+        if self._ended:
+            room.part(self._connection)
 
 
 async def next_text(receive: Receive) -> str | bytes | None:

@@ -118,10 +118,11 @@ export class TableConnection {
     this.link = 'left';
   }
 
-  /** Begin anew, for instance after taking a seat. */
+  /** Begin anew, after taking a seat. */
   restart(): void {
     this.problem = null;
-    this.#reconnect();
+    if (this.link === 'open' && this.#socket?.readyState === WebSocket.OPEN) this.#greet(this.#socket);
+    else this.#reconnect();
   }
 
   #reconnect(): void {
@@ -173,19 +174,23 @@ export class TableConnection {
     const address = url(`api/tables/${this.id}/socket`).replace(/^http/, 'ws');
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => {
-      const token = tokenOf(this.id);
-      this.#token = token === this.#dead ? null : token;
-      const hello = { type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version };
-      socket.send(JSON.stringify(hello));
-      this.#expect();
-    };
+    socket.onopen = () => this.#greet(socket);
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#hear(JSON.parse(data as string) as ServerMessage);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();
     };
+    this.#expect();
+  }
+
+  /** Say who one is; also later, after taking a seat. */
+  #greet(socket: WebSocket): void {
+    const token = tokenOf(this.id);
+    this.#token = token === this.#dead ? null : token;
+    const again = this.link === 'open' ? { table: this.id } : {};
+    const hello = { type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version, ...again };
+    socket.send(JSON.stringify(hello));
     this.#expect();
   }
 

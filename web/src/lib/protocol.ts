@@ -20,12 +20,17 @@ export type BotName = string;
 
 export type Token = string;
 
-/** The first message. Without a token one watches; `since` is the version one already has. */
+/**
+ * The first message. Without a token one watches; `since` is the version one already has.
+ *
+ * Said again with a `table` it leads there, over the same socket.
+ */
 export interface Hello {
   type: "hello";
   protocol: number;
   token?: Token | null;
   since?: Version;
+  table?: TableId | null;
 }
 
 /** A move in notation, made when the table was at `version`. */
