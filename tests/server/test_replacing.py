@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from msgspec import structs
 
 from redada.server import entries as log
 from redada.server import protocol as say
@@ -142,7 +143,7 @@ def test_a_table_read_from_its_log_knows_who_is_to_be_replaced() -> None:
     sitting = Sitting("me", "me", "me").start()
     sitting.gone = {1}
     sitting.say(0, replace(sitting, "B"))
-    rows = [row._replace(entry=log.decode(log.encode(row.entry))) for row in sitting.rows]
+    rows = [structs.replace(row, entry=log.decode(log.encode(row.entry))) for row in sitting.rows]
     assert rebuild("TEST0000", rows).proposal == sitting.proposal
 
 

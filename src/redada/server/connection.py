@@ -40,16 +40,13 @@ class Connection:
         self._outbox: deque[bytes] = deque()
         self._size = 0
         self._wake = asyncio.Event()
+        self.closing = False
         self._close: tuple[int, str] | None = None
         self._rate = rate
         self._burst = rate * 3
         self._allowance = self._burst
         self._checked = monotonic()
         self._over = 0
-
-    @property
-    def closing(self) -> bool:
-        return self._close is not None
 
     def tell(self, message: say.ServerMessage) -> None:
         text = encode(message)
@@ -60,7 +57,7 @@ class Connection:
         self.tell(say.Problem(code, message, id, **more))
 
     def send(self, text: bytes, framed: bytes) -> None:
-        if self._close:
+        if self.closing:
             return
         if self._wire:
             waiting = self._wire.write(framed)
@@ -77,7 +74,8 @@ class Connection:
 
     def close(self, code: int, why: str) -> None:
         """After what is in the outbox."""
-        if not self._close:
+        if not self.closing:
+            self.closing = True
             self._close = (code, why)
             self._wake.set()
 

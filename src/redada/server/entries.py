@@ -6,7 +6,7 @@ as JSON, so a kind or a field that was ever written must stay readable.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -150,7 +150,7 @@ Entry: TypeAlias = (
 )
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True, gc=False):
     """An entry in its place: the `number` of a table's entries counts from 1 and is its version."""
 
     number: int

@@ -259,12 +259,12 @@ async def write(connection: asyncpg.Connection, batches: Sequence[Batch]) -> Non
     numbers: list[int] = []
     times: list[int] = []
     texts: list[str] = []
-    for table, rows, *_ in ordered:
-        for number, at, entry in rows:
-            games.append(table)
-            numbers.append(number)
-            times.append(at)
-            texts.append(encode(entry).decode())
+    for batch in ordered:
+        for row in batch.rows:
+            games.append(batch.table)
+            numbers.append(row.number)
+            times.append(row.at)
+            texts.append(encode(row.entry).decode())
     values: list[object] = [games, numbers, times, texts, payloads(ordered)]
     headings = {batch.table: batch.heading for batch in ordered if batch.heading}
     seeds = [batch for batch in ordered if batch.secret]

@@ -87,7 +87,6 @@ class Room:
 
     def receive(self, connection: Connection, message: Any) -> None:
         """A message from a socket, in turn."""
-        self.used = self.hall.now()
         if isinstance(message, say.Ping):
             connection.tell(say.Pong(message.id))
             return
@@ -275,7 +274,10 @@ class Room:
             update.position = patch
         if self.legal != could:
             update.legal = self.legal
-        kinds = {event.kind for event in events if event.kind not in PLAIN}
+        kinds = set()
+        for event in events:
+            if event.kind not in PLAIN:
+                kinds.add(event.kind)
         if kinds:
             update.table = table.info()
         if table.setup.clock.kind != "none":

@@ -53,19 +53,22 @@ def rule(
     """
     if seat < 0:
         refuse("not_yours", "those who watch cannot do this: take a seat first")
+    ruling = RULINGS.get(type(message))
+    if ruling:
+        return ruling(table, seat, message, dealer, now)
     if isinstance(message, say.Propose):
         return propose(table, seat, message, gone())
-    if isinstance(message, say.Answer):
-        return answer(table, seat, message, gone())
-    return RULINGS[type(message)](table, seat, message, dealer, now)
+    return answer(table, seat, message, gone())
 
 
 # Moves
 
 
 def move(table: Table, seat: int, message: say.Move, dealer: SeededDealer, now: int) -> Entries:
-    must_run(table)
-    check_version(table, message.version)
+    if table.status != "running":
+        must_run(table)
+    if message.version != table.version:
+        check_version(table, message.version)
     if table.seats[seat].away or table.seats[seat].resigned:
         refuse("not_now", "a bot plays for this seat: come back first")
     if table.state.actor != seat:

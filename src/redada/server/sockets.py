@@ -24,6 +24,7 @@ FIRST_WORD = 10.0
 """Seconds within which a client must say hello."""
 
 decode = msgspec.json.Decoder(say.ClientMessage).decode
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 async def serve_socket(
@@ -99,8 +100,10 @@ class Visit:
         connection, room = self._connection, self._room
         if room is None or connection.closing or not connection.may_ask():
             return
-        message = understand(data, connection)
-        if message is None:
+        try:
+            message = decode(data)
+        except UNREADABLE as problem:
+            unreadable(data, connection, problem)
             return
         try:
             if isinstance(message, say.Hello):
@@ -183,18 +186,20 @@ def understand(data: str | bytes, connection: Connection) -> say.ClientMessage |
     """The message, or None once its sender knows what is wrong with it."""
     try:
         message: say.ClientMessage = decode(data)
-        return message
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        connection.problem(
-            "unreadable", f"expected a message of docs/protocol.md: {problem}", id_of(data)
-        )
-    return None
+    except UNREADABLE as problem:
+        unreadable(data, connection, problem)
+        return None
+    return message
+
+
+def unreadable(data: str | bytes, connection: Connection, problem: Exception) -> None:
+    connection.problem("unreadable", f"expected a message of docs/protocol.md: {problem}", id_of(data))
 
 
 def id_of(data: str | bytes) -> str:
     """The id of a message that is otherwise wrong, so that its sender knows which one it was."""
     try:
         found = msgspec.json.decode(data, type=dict[str, Any]).get("id", "")
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         return ""
     return found if isinstance(found, str) and len(found) <= 40 else ""

@@ -44,7 +44,7 @@ class Heading(Struct, frozen=True):
     changed: int
 
 
-class Batch(NamedTuple):
+class Batch(Struct, frozen=True):
     """Rows of one table to be stored together, and what its heading becomes (None: as it is)."""
 
     table: str

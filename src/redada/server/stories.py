@@ -26,8 +26,7 @@ NAMES: dict[str, str] = {"cat": "cat_comes", "column": "column_scored"}
 
 def facts(game: Game, before: Any, move: Move, after: Any) -> tuple[Fact, ...]:
     """What the legal `move`, which led from `before` to `after`, brought about, as it happened."""
-    told = TOLD.get(game.name)
-    return told(before, move, after) if told else ()
+    return TOLD[game.name](before, move, after)
 
 
 def reasons(game: Game, before: Any, after: Any) -> tuple[Reason, ...]:
@@ -73,20 +72,19 @@ def letter(seat: int) -> SeatLetter:
 
 
 def razzia(before: RazziaState, move: Move, after: RazziaState) -> tuple[Fact, ...]:
-    return tuple([fact_of(each) for each in crime.events(before, move, after)])
-
-
-def fact_of(each: crime.Event) -> Fact:
     """Most happen again and again, so they are made once."""
-    if each.facts:
-        return razzia_fact(each)
-    key = each[:6]  # all but the facts
-    known = FACTS.get(key)
-    if known is None:
-        if len(FACTS) >= MOST_FACTS_KEPT:
-            FACTS.clear()
-        known = FACTS[key] = razzia_fact(each)
-    return known
+    told = []
+    for each in crime.events(before, move, after):
+        key = each[:6]  # all but the facts
+        known = FACTS.get(key)
+        if known is None or each.facts:
+            known = razzia_fact(each)
+            if len(FACTS) >= MOST_FACTS_KEPT:
+                FACTS.clear()
+            if not each.facts:
+                FACTS[key] = known
+        told.append(known)
+    return tuple(told)
 
 
 FACTS: dict[tuple[Any, ...], Fact] = {}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from redada.core.game import CHANCE, OVER, Game, Move
@@ -17,10 +18,8 @@ from redada.server import stories
 from redada.server.clock import Timing
 from redada.server.protocol import (
     Event,
-    Fact,
     Listed,
     Proposal,
-    Reason,
     SeatInfo,
     SeatLetter,
     Setup,
@@ -52,7 +51,7 @@ class Seat:
         return SeatInfo(self.kind, self.name, self.bot, self.away, self.resigned)
 
 
-class Played(NamedTuple):
+class Played(Struct, frozen=True, gc=False):
     """A move or outcome of the game as it stands, without what was taken back."""
 
     number: int
@@ -124,7 +123,10 @@ class Table:
         if self._choices[0] is not state:
             write = self.game.write
             moves = state.legal() if state.actor >= 0 else ()
-            self._choices = (state, {write(state, move): move for move in moves})
+            found = {}
+            for move in moves:
+                found[write(state, move)] = move
+            self._choices = (state, found)
         return self._choices[1]
 
     def needs_care(self) -> bool:
@@ -148,33 +150,9 @@ class Table:
         entry = row.entry
         self.version = row.number
         if isinstance(entry, log.Moved):
-            seat = self.state.actor
-            move, after = self._step(entry.move)
-            self.line.append(Played(row.number, seat, move, entry.by))
-            if entry.by in ("", "clock"):
-                self.timing.spend(self.setup.clock, seat, entry.spent)
-            if entry.id:
-                self.done[seat, entry.id] = row.number
-            facts, scored = self._play(row, move, after)
-            event = Event(
-                row.number,
-                row.at,
-                "move",
-                letter(seat),
-                entry.move,
-                entry.id,
-                entry.by,
-                False,
-                0,
-                facts,
-                scored,
-            )
+            event = self._play(row, entry.move, entry)
         elif isinstance(entry, log.Happened):
-            move, after = self._step(entry.outcome)
-            self.line.append(Played(row.number, CHANCE, move, ""))
-            self.outcomes += 1
-            facts, scored = self._play(row, move, after)
-            event = Event(row.number, row.at, "outcome", text=entry.outcome, facts=facts, scored=scored)
+            event = self._play(row, entry.outcome, None)
         else:
             sender = (
                 self.host if isinstance(entry, log.Filled | log.Started) else getattr(entry, "seat", -1)
@@ -187,23 +165,34 @@ class Table:
         self.events.append(event)
         return event
 
-    def _step(self, text: str) -> tuple[Move, Any]:
-        """What `text` means here, and where it leads; a ruling that led to it has worked that out."""
-        while self.foreseen:
-            before, known, move, after = self.foreseen.popleft()
-            if before is self.state and known == text:
-                return move, after
-        move = self.game.read(self.state, text)
-        return move, self.state.play(move)
-
-    def _play(self, row: log.Row, move: Move, after: Any) -> tuple[tuple[Fact, ...], tuple[Reason, ...]]:
-        """A move or an outcome, and what it brought about."""
-        before = self.state
+    def _play(self, row: log.Row, text: str, entry: log.Moved | None) -> Event:
+        """A move, or an outcome, of which there is no more to know than its text."""
+        before, game = self.state, self.game
+        while self.foreseen:  # a ruling that led to it has worked it out
+            known, written, move, after = self.foreseen.popleft()
+            if known is before and written == text:
+                break
+        else:
+            move = game.read(before, text)
+            after = before.play(move)
         self.state = after
         self.changed = row.number
         self.proposal = None
         self.timing.started = row.at
-        return stories.facts(self.game, before, move, after), stories.reasons(self.game, before, after)
+        facts, scored = stories.facts(game, before, move, after), stories.reasons(game, before, after)
+        if entry is None:
+            self.line.append(Played(row.number, CHANCE, move, ""))
+            self.outcomes += 1
+            return Event(row.number, row.at, "outcome", text=text, facts=facts, scored=scored)
+        seat = before.actor
+        self.line.append(Played(row.number, seat, move, entry.by))
+        if entry.by in ("", "clock"):
+            self.timing.spend(self.setup.clock, seat, entry.spent)
+        if entry.id:
+            self.done[seat, entry.id] = row.number
+        return Event(
+            row.number, row.at, "move", SEATS[seat], text, entry.id, entry.by, False, 0, facts, scored
+        )
 
     def _take_in(self, row: log.Row, entry: log.Entry) -> None:
         """Everything but moves and outcomes."""

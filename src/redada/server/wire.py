@@ -90,16 +90,12 @@ class Wire(WebSocketsSansIOProtocol):
         super().resume_writing()
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_complete:
-            self._plain = self.handshake_initiated  # it spoke before it was let in
-            super().data_received(data)
-        elif not self._plain:
-            self._read_frames(self._rest + data if self._rest else data)
-        elif not self._deaf:
-            super().data_received(data)
-
-    def _read_frames(self, data: bytes) -> None:
         """Whole frames only, so that uvicorn's parser is never in the middle of one."""
+        if self._plain or not self.handshake_complete:
+            self._leave_to_uvicorn(data)
+            return
+        if self._rest:
+            data = self._rest + data
         at, end = 0, len(data)
         while end - at >= 2:
             first, second = data[at], data[at + 1]
@@ -138,6 +134,13 @@ class Wire(WebSocketsSansIOProtocol):
                     return
             at = after
         self._rest = data[at:]
+
+    def _leave_to_uvicorn(self, data: bytes) -> None:
+        if not self.handshake_complete:
+            self._plain = self.handshake_initiated  # it spoke before it was let in
+            super().data_received(data)
+        elif not self._deaf:
+            super().data_received(data)
 
     # What uvicorn does otherwise
 

@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from time import perf_counter, time
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
 from procrastinate import RetryStrategy
 from procrastinate.jobs import Status
 
@@ -139,7 +140,7 @@ class Worker:
 
     async def _append(self, batch: Batch) -> None:
         future: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
-        self._store.append(batch._replace(done=future.set_result))
+        self._store.append(replace(batch, done=future.set_result))
         problem = await asyncio.shield(future)
         if problem:
             raise problem

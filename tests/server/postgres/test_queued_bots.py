@@ -11,6 +11,7 @@ from time import time
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 
 from redada.core.errors import RedadaError
 from redada.server import entries as log
@@ -183,7 +184,7 @@ def test_a_turn_that_nobody_asked_for_is_found(url: str) -> None:
             while not sitting.table.mover():
                 sitting.move()
             at = int(time() * 1000) - 60_000
-            rows = [row._replace(at=at) for row in sitting.rows]
+            rows = [replace(row, at=at) for row in sitting.rows]
             await keep(store, "TEST0000", *rows, heading=heading_of(sitting.table, at), secret=SEED)
             await worker._search(0)
 
