@@ -133,6 +133,21 @@ def test_the_link_is_shown_to_everybody_who_may_see_it(
         check(seat, "move away")
 
 
+def test_a_phone_on_its_side_shows_the_loot_row_and_what_one_can_do(
+    browser: Browser, server: Server
+) -> None:
+    for size in ({"width": 667, "height": 375}, {"width": 932, "height": 430}):
+        with devices(browser, server, size) as (seat,):
+            short_game(seat, "razzia")
+            seat.until(lambda: bool(seat.offers()), "a turn")
+            for what in (".loot", ".dock .actions"):
+                box = seat.page.locator(what).bounding_box()
+                assert box
+                assert box["y"] >= 0
+                assert box["y"] + box["height"] <= size["height"], what
+                assert box["x"] + box["width"] <= size["width"], what
+
+
 def turn_of(*seats: Seat) -> Seat:
     """Who is to move."""
     seats[0].until(lambda: any(seat.offers() for seat in seats), "a turn")
