@@ -8,7 +8,17 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("engine", "startup", "search", "rl", "versus_openspiel", "load", "load.idle", "lighthouse")
+BENCHMARKS = (
+    "engine",
+    "startup",
+    "search",
+    "rl",
+    "versus_openspiel",
+    "store",
+    "load",
+    "load.idle",
+    "lighthouse",
+)
 
 
 def main(names: list[str]) -> int:
