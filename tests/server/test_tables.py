@@ -116,6 +116,29 @@ def test_a_seat_moves_to_another_device_and_the_old_one_is_out(server: Server) -
     asyncio.run(move())
 
 
+def test_a_seat_whose_new_token_was_lost_on_the_way_is_asked_for_again(server: Server) -> None:
+    async def move() -> None:
+        async with House(server.url) as house:
+            first, second = await house.table_for_two()
+            path = f"/api/tables/{first.table}/rekey"
+
+            async def ask(token: str | None, nonce: str) -> httpx.Response:
+                return await house.http.post(path, headers=bearer(str(token)), json={"nonce": nonce})
+
+            lost = await ask(first.token, "0123456789abcdef")
+            again = await ask(first.token, "0123456789abcdef")
+            assert (lost.status_code, again.status_code) == (201, 201)
+            assert lost.json() == again.json()
+            assert (await ask(first.token, "fedcba9876543210")).status_code == 401
+            assert (await ask(second.token, "too short")).status_code == 400
+            phone = house.player(first.table, again.json()["token"])
+            welcome = await phone.enter()
+            assert welcome.you == first.seat
+            assert [event.kind for event in welcome.events].count("rekeyed") == 1
+
+    asyncio.run(move())
+
+
 def test_a_client_that_was_away_gets_what_it_missed_and_no_more(server: Server) -> None:
     async def come_back() -> None:
         async with House(server.url) as house:

@@ -140,8 +140,14 @@ class Tables(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 401, 404, 429, 503),
     )
-    async def rekey(self, hall: Hall, table: TableId, request: Request[Any, Any, Any]) -> say.Seated:
-        return await seats.rekey(hall, table, token_of(request))
+    async def rekey(
+        self,
+        hall: Hall,
+        table: TableId,
+        request: Request[Any, Any, Any],
+        data: say.Rekey | None = None,
+    ) -> say.Seated:
+        return await seats.rekey(hall, table, token_of(request), data.nonce if data else "")
 
     @post(
         "/tables/{table:str}/rematch",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -13,6 +14,12 @@ TABLE_LETTERS = 8
 
 def new_token() -> str:
     return secrets.token_urlsafe(32)
+
+
+def token_after(token: str, nonce: str) -> str:
+    """The token that follows `token`: the same for the same nonce, which its client alone knows."""
+    made = hmac.digest(token.encode(), f"rekey {nonce}".encode(), "sha256")
+    return urlsafe_b64encode(made).decode().rstrip("=")
 
 
 def hashed(token: str) -> str:

@@ -405,6 +405,13 @@ class Sitter(Struct, forbid_unknown_fields=True):
     program: bool = False
 
 
+class Rekey(Struct, forbid_unknown_fields=True):
+    """A seat moves to another device."""
+
+    nonce: Annotated[str, Meta(min_length=16, max_length=64)]
+    """Made up by the client. If the answer was lost, the same request is answered once more."""
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be made. `seats` has for each seat a bot's name, `me`, or `open`."""
 

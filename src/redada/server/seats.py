@@ -6,7 +6,7 @@ import secrets
 
 from redada.server import entries as log
 from redada.server import protocol as say
-from redada.server.credentials import hashed, new_token
+from redada.server.credentials import hashed, new_token, token_after
 from redada.server.hall import Hall
 from redada.server.rulings import Entries, Refusal
 from redada.server.setups import check_name, sat
@@ -34,14 +34,18 @@ async def sit(hall: Hall, table: str, sitter: say.Sitter) -> say.Seated:
     return say.Seated(table, letter(taken[0]), token)
 
 
-async def rekey(hall: Hall, table: str, token: str) -> say.Seated:
+async def rekey(hall: Hall, table: str, token: str, nonce: str = "") -> say.Seated:
     """Give the seat of `token` a new one; the old one, and its sockets, are no good any more."""
     room = await hall.room(table)
-    fresh = new_token()
+    fresh = token_after(token, nonce) if nonce else new_token()
     found: list[int] = []
 
     def decide(_: Table) -> Entries:
         seat = room.seat_of(token)
+        if seat < 0 and nonce:
+            found[:] = [room.seat_of(fresh)]
+            if found[0] >= 0:
+                return []  # it was done, and the answer lost
         if seat < 0:
             raise Refusal("wrong_token", "this is not the token of a seat at this table")
         found[:] = [seat]

@@ -1,5 +1,5 @@
 import { keepSeat, newNonce } from './kept';
-import type { BoardRead, GameName, Listed, Made, NewTable, Position, Seat, Seated, TableInfo } from './wire';
+import type { BoardRead, GameName, Listed, Made, NewTable, Position, Rekey, Seat, Seated, TableInfo } from './wire';
 
 /** An HTTP answer that is not a success. */
 export class Refused extends Error {
@@ -68,10 +68,10 @@ export async function sit(id: string, game: GameName, name: string, seat: Seat |
   return seated;
 }
 
-/** Hold a seat here from now on; its old token, and whoever has it, is out. */
-export async function moveHere(id: string, token: string): Promise<void> {
+/** Hold a seat here from now on; its old token, and whoever has it, is out. With the same nonce it can be tried again. */
+export async function moveHere(id: string, token: string, nonce: string): Promise<void> {
   const { setup } = await table(id);
-  keep(await call<Seated>('POST', `api/tables/${id}/rekey`, undefined, token), setup.game);
+  keep(await call<Seated>('POST', `api/tables/${id}/rekey`, { nonce } satisfies Rekey, token), setup.game);
 }
 
 /** The link that moves a seat as a picture; its secret goes in a header, never in an address. */

@@ -368,6 +368,12 @@ export interface Sitter {
   program?: boolean;
 }
 
+/** A seat moves to another device. */
+export interface Rekey {
+  /** Made up by the client. If the answer was lost, the same request is answered once more. */
+  nonce: string;
+}
+
 /** A table to be made. `seats` has for each seat a bot's name, `me`, or `open`. */
 export interface NewTable {
   game: "razzia" | "ratzzia";
