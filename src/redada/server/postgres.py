@@ -25,6 +25,8 @@ from redada.server.store import Batch, Conflict, Heading, Listeners, NoSuchTable
 
 LANES = 2
 """Connections that commit: one may insert while the other waits for the disk."""
+MANY = 256
+"""Batches that must wait for a second lane to commit too: two small commits cost more than one large."""
 READERS = 4
 ATTEMPTS = 3
 """How often a single batch is tried that PostgreSQL rolled back to break a deadlock."""
@@ -129,16 +131,20 @@ class PostgresStore:
 
     def append(self, batch: Batch) -> None:
         self._waiting.append(batch)
-        if self._free:
+        if self._free and self._may_commit(busy=len(self._lanes) - len(self._free)):
             lane = self._free.pop()
             task = self._loop.create_task(self._work(lane))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
+    def _may_commit(self, busy: int) -> bool:
+        """Whether there is something to do for one more lane than are busy."""
+        return len(self._waiting) >= (MANY if busy else 1)
+
     async def _work(self, lane: Link) -> None:
-        """Commit for as long as something waits, each time all of it."""
+        """Commit for as long as enough waits, each time all of it."""
         try:
-            while self._waiting:
+            while self._may_commit(busy=len(self._lanes) - len(self._free) - 1):
                 batches, self._waiting = self._waiting, []
                 self._writing += len(batches)
                 try:
