@@ -47,8 +47,9 @@ counts: .venv/.dev ## make tests/counts anew
 	$(BIN)/python -m tools.counts
 	$(BIN)/python -m tools.pantry_counts
 
-pictures: .venv/.dev ## make the pictures of the README anew, from real games
+pictures: .venv/.dev ## make the pictures of the README and of the bots' strength anew
 	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.levels
 
 screenshots: .venv/.dev .venv/.web .venv/.chromium ## make the pictures of the browser anew, from real games
 	$(BIN)/python -m tools.screenshots

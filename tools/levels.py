@@ -35,7 +35,7 @@ def points(gaps: Gaps, place: int) -> list[int]:
 
 
 def panel(game: str, gaps: Gaps, offset: int) -> list[str]:
-    right, base = WIDTH - 18, HEIGHT - BOTTOM
+    right, base = WIDTH - 30, HEIGHT - BOTTOM
 
     def x(level: int) -> float:
         return offset + LEFT + level * (right - LEFT) / (len(LEVELS) - 1)
