@@ -486,20 +486,6 @@ def test_who_may_not_go_to_a_table_stays_where_they_are(server: Server) -> None:
     asyncio.run(scenario())
 
 
-def test_who_says_two_hellos_in_one_breath_goes_to_the_first_table(server: Server) -> None:
-    async def scenario() -> None:
-        async with sitting(server) as table, sitting(server) as one, sitting(server) as two:
-            guest = Player(table.url, table.table)
-            await guest.enter()
-            for goal in (one, two):
-                guest.send(say.Hello(say.PROTOCOL, None, 0, goal.table))
-            assert (await guest.problem()).code == "not_now"
-            assert (await guest.hear(say.Welcome)).table.id == one.table
-            await guest.close()
-
-    asyncio.run(scenario())
-
-
 def test_a_version_from_the_future_gets_everything(server: Server) -> None:
     async def scenario() -> None:
         async with sitting(server) as table:

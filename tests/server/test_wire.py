@@ -536,3 +536,25 @@ def test_when_a_table_fails_its_client_is_told_and_stays() -> None:
     Visit(cast(Any, None), connection, cast(Any, Broken())).heard(ping("a"))
     assert not connection.closing
     assert [json.loads(each)["code"] for each in connection._outbox] == ["internal"]
+
+
+def test_who_is_on_the_way_to_a_table_must_arrive_before_going_elsewhere() -> None:
+    async def never(_: str) -> None:
+        await asyncio.Event().wait()
+
+    async def scenario() -> None:
+        tasks = []
+        hall = SimpleNamespace(
+            room=never, background=lambda work: tasks.append(asyncio.ensure_future(work))
+        )
+        connection = Connection(cast(Any, None), rate=0)
+        visit = Visit(cast(Any, hall), connection, cast(Any, SimpleNamespace(table=None)))
+        for table in ("K7QM2XPA", "M9WGZJ14"):
+            visit.heard(json.dumps({"type": "hello", "protocol": 1, "table": table}))
+            await asyncio.sleep(0)
+        assert [json.loads(each)["code"] for each in connection._outbox] == ["not_now"]
+        assert len(tasks) == 1
+        tasks[0].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(scenario())
