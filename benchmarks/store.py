@@ -15,6 +15,8 @@ from time import perf_counter, process_time
 from benchmarks.load.servers import find_postgres, folder, postgres
 from redada.server.credentials import new_table_id
 from redada.server.entries import Happened, Moved, Row
+from redada.server.postgres import PostgresStore
+from redada.server.sqlite import SqliteStore
 from redada.server.store import Batch, Store
 
 TABLES = (200, 1000)
@@ -52,7 +54,9 @@ async def store_moves(store: Store, tables: int) -> tuple[float, float]:
     def done(name: str, problem: BaseException | None) -> None:
         nonlocal count
         if problem:
-            ended.set_exception(problem)
+            if not ended.done():
+                ended.set_exception(problem)
+            return
         stored[name] += 1
         count += 1
         if count == WARM * tables:
@@ -71,19 +75,8 @@ async def store_moves(store: Store, tables: int) -> tuple[float, float]:
 
 
 async def run(address: str, tables: int) -> tuple[float, float]:
-    if address:
-        from redada.server.postgres import PostgresStore
-
-        store: Store = PostgresStore(address)
-        await store.open()
-        try:
-            return await store_moves(store, tables)
-        finally:
-            await store.close()
-    from redada.server.sqlite import SqliteStore
-
     with folder() as path:
-        store = SqliteStore(path / "redada.db")
+        store: Store = PostgresStore(address) if address else SqliteStore(path / "redada.db")
         await store.open()
         try:
             return await store_moves(store, tables)

@@ -65,7 +65,7 @@ def rule(
 
 
 def move(table: Table, seat: int, message: say.Move, dealer: SeededDealer, now: int) -> Entries:
-    if table.status != "running":
+    if table.status != "running":  # checks are called where they will refuse: this is done most
         must_run(table)
     if message.version != table.version:
         check_version(table, message.version)

@@ -41,15 +41,11 @@ async def rekey(hall: Hall, table: str, token: str, nonce: str = "") -> say.Seat
     found: list[int] = []
 
     def decide(_: Table) -> Entries:
-        seat = room.seat_of(token)
-        if seat < 0 and nonce:
-            found[:] = [room.seat_of(fresh)]
-            if found[0] >= 0:
-                return []  # it was done, and the answer lost
-        if seat < 0:
+        seat, done = room.seat_of(token), room.seat_of(fresh)
+        if seat < 0 and done < 0:
             raise Refusal("wrong_token", "this is not the token of a seat at this table")
-        found[:] = [seat]
-        return [log.Rekeyed(seat, hashed(fresh))]
+        found[:] = [max(seat, done)]
+        return [] if done >= 0 else [log.Rekeyed(seat, hashed(fresh))]  # done: the answer was lost
 
     await hall.settle(table, decide)
     return say.Seated(table, letter(found[0]), fresh)

@@ -100,10 +100,8 @@ class Visit:
         connection, room = self._connection, self._room
         if room is None or connection.closing or not connection.may_ask():
             return
-        try:
-            message = decode(data)
-        except UNREADABLE as problem:
-            unreadable(data, connection, problem)
+        message = understand(data, connection)
+        if message is None:
             return
         try:
             if isinstance(message, say.Hello):
@@ -186,14 +184,11 @@ def understand(data: str | bytes, connection: Connection) -> say.ClientMessage |
     """The message, or None once its sender knows what is wrong with it."""
     try:
         message: say.ClientMessage = decode(data)
+        return message
     except UNREADABLE as problem:
-        unreadable(data, connection, problem)
-        return None
-    return message
-
-
-def unreadable(data: str | bytes, connection: Connection, problem: Exception) -> None:
-    connection.problem("unreadable", f"expected a message of docs/protocol.md: {problem}", id_of(data))
+        why = f"expected a message of docs/protocol.md: {problem}"
+        connection.problem("unreadable", why, id_of(data))
+    return None
 
 
 def id_of(data: str | bytes) -> str:

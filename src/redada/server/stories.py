@@ -75,15 +75,15 @@ def razzia(before: RazziaState, move: Move, after: RazziaState) -> tuple[Fact, .
     """Most happen again and again, so they are made once."""
     told = []
     for each in crime.events(before, move, after):
+        if each.facts:
+            told.append(razzia_fact(each))
+            continue
         key = each[:6]  # all but the facts
-        known = FACTS.get(key)
-        if known is None or each.facts:
-            known = razzia_fact(each)
+        if key not in FACTS:
             if len(FACTS) >= MOST_FACTS_KEPT:
                 FACTS.clear()
-            if not each.facts:
-                FACTS[key] = known
-        told.append(known)
+            FACTS[key] = razzia_fact(each)
+        told.append(FACTS[key])
     return tuple(told)
 
 

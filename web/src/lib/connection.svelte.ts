@@ -77,6 +77,8 @@ export class TableConnection {
   #asked = '';
   /** With which the socket said hello. */
   #token: string | null = null;
+  /** Whether a hello has not been answered. */
+  #greeting = false;
   /** Of a seat that is played elsewhere now. */
   #dead: string | null = null;
 
@@ -190,6 +192,7 @@ export class TableConnection {
     this.#token = token === this.#dead ? null : token;
     const again = this.link === 'open' ? { table: this.id } : {};
     const hello = { type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version, ...again };
+    this.#greeting = true;
     socket.send(JSON.stringify(hello));
     this.#expect();
   }
@@ -261,6 +264,7 @@ export class TableConnection {
   }
 
   #welcome(message: Welcome): void {
+    this.#greeting = false;
     this.#wait = FIRST_WAIT;
     clearTimeout(this.#showing);
     this.#showing = undefined;
@@ -339,6 +343,7 @@ export class TableConnection {
     if (problem.id && problem.id === this.#asked) return;
     const unseated = !problem.id && UNSEATED.has(problem.code);
     if (unseated && tokenOf(this.id) !== this.#token) return this.#reconnect(); // moved within this browser
+    if (!unseated && !problem.id && this.#greeting && this.link === 'open') return this.#reconnect(); // said in vain: try anew
     this.problem = problem;
     if (unseated) {
       const dead = (this.#dead = this.#token);
