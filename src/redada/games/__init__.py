@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from redada.core.errors import Unreadable
 from redada.core.game import Game
+from redada.core.record import Record
+from redada.core.record import read_record as read_record_of
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 
@@ -16,3 +18,8 @@ def by_name(name: str) -> Game:
         return GAMES[name]
     except KeyError:
         raise Unreadable(name, "a game: " + " or ".join(GAMES)) from None
+
+
+def read_record(text: str) -> Record:
+    """The record of a game of ours; raises Unreadable or IllegalMove, with line and column."""
+    return read_record_of(text, by_name)
