@@ -13,11 +13,11 @@ from statistics import median
 from time import perf_counter, process_time
 
 from benchmarks.load.servers import find_postgres, folder, postgres
-from redada.server.credentials import new_table_id
-from redada.server.entries import Happened, Moved, Row
-from redada.server.postgres import PostgresStore
-from redada.server.sqlite import SqliteStore
-from redada.server.store import Batch, Store
+from redada.server.store.contract import Batch, Store
+from redada.server.store.postgres import PostgresStore
+from redada.server.store.sqlite import SqliteStore
+from redada.server.tables.credentials import new_table_id
+from redada.server.tables.entries import Happened, Moved, Row
 
 TABLES = (200, 1000)
 MOVES = 60

@@ -19,8 +19,8 @@ from redada.core.patch import patch
 from redada.core.record import LETTERS
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
-from redada.server.positions import legal, position
-from redada.server.stories import facts, reasons, worth
+from redada.server.tables.positions import legal, position
+from redada.server.tables.stories import facts, reasons, worth
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"
 

@@ -20,7 +20,8 @@ from types import ModuleType
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from redada.server import positions, protocol
+from redada.server import messages as protocol
+from redada.server.tables import positions
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.ts"
 MODULES: tuple[ModuleType, ...] = (protocol, positions)

@@ -16,7 +16,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidState
 
-from redada.server import protocol as say
+from redada.server import messages as say
 
 PATIENCE = 60.0
 """Seconds to wait for what must come; far more than it takes."""

@@ -14,9 +14,9 @@ from time import monotonic
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import protocol as say
-from redada.server.entries import Row, decode
-from redada.server.table import Table, rebuild
+from redada.server import messages as say
+from redada.server.tables.entries import Row, decode
+from redada.server.tables.table import Table, rebuild
 from tests.server.client import HOSTS, LOST, House, NotNow, Player, new_id
 
 Logs = dict[str, list[Row]]

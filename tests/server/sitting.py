@@ -7,11 +7,11 @@ from typing import Any
 from redada.core.dealer import SeededDealer, commitment
 from redada.core.options import write_options
 from redada.games import by_name
-from redada.server import entries as log
-from redada.server import protocol as say
-from redada.server.protocol import Proposal
-from redada.server.rulings import Refusal, moved, rule
-from redada.server.table import Table, rebuild
+from redada.server import messages as say
+from redada.server.messages import Proposal
+from redada.server.tables import entries as log
+from redada.server.tables.rulings import Refusal, moved, rule
+from redada.server.tables.table import Table, rebuild
 
 SEED = bytes(range(32))
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from redada.server import protocol as say
+from redada.server import messages as say
 from tests.server.client import PATIENCE, House, Player, new_id
 from tests.server.process import Server
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from redada.server import clock as clocks
-from redada.server import entries as log
-from redada.server import protocol as say
-from redada.server.rulings import moved
-from redada.server.table import rebuild
+from redada.server import messages as say
+from redada.server.tables import clock as clocks
+from redada.server.tables import entries as log
+from redada.server.tables.rulings import moved
+from redada.server.tables.table import rebuild
 from tests.server.sitting import Sitting
 
 BANK = say.Clock("bank", seconds=60, increment=5)

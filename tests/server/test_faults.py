@@ -15,8 +15,8 @@ import pytest
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import protocol as say
-from redada.server.table import rebuild
+from redada.server import messages as say
+from redada.server.tables.table import rebuild
 from tests.server.client import House, Player, play_to_the_end
 from tests.server.crowd import Crowd, check, check_served, sqlite_logs
 from tests.server.process import Server

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from redada.server import protocol as say
+from redada.server import messages as say
 from tests.server.client import House, Player, new_id, play_to_the_end
 from tests.server.crowd import Ledger, check, check_served, sqlite_logs
 from tests.server.process import Server

@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from redada.core.record import read_record
 from redada.games import by_name
-from redada.server import protocol as say
+from redada.server import messages as say
 from tests.server.client import House, play_to_the_end
 from tests.server.process import Server
 

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 import pytest
 
-from redada.server import clock as clocks
-from redada.server import protocol as say
-from redada.server.hall import Hall
-from redada.server.table import Table
+from redada.server import messages as say
+from redada.server.rooms.table_service import Hall
+from redada.server.tables import clock as clocks
+from redada.server.tables.table import Table
 from tests.server.client import House
 from tests.server.process import Server
 from tests.server.sitting import Sitting

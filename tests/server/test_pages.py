@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from litestar.testing import RequestFactory
 
-from redada.server.pages import language_of, links_to
+from redada.server.http.pages import language_of, links_to
 
 MANIFEST = {
     "src/razzia/index.ts": {"file": "assets/razzia.js", "imports": ["_art.js", "_base.js"]},

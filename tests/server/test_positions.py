@@ -17,9 +17,9 @@ from redada.core.patch import merge, patch
 from redada.games.ratzzia import RATZZIA
 from redada.games.ratzzia.board import SHELVES
 from redada.games.razzia import RAZZIA, RazziaOptions, cards
-from redada.server import positions
-from redada.server.positions import Position, legal, position
-from redada.server.protocol import Fact
+from redada.server.messages import Fact
+from redada.server.tables import positions
+from redada.server.tables.positions import Position, legal, position
 from tests.games.ratzzia.kitchen import kitchen
 from tests.games.ratzzia.kitchen import play as cook
 from tests.games.razzia.table import play, table

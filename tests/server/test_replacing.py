@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import pytest
 from msgspec import structs
 
-from redada.server import entries as log
-from redada.server import protocol as say
-from redada.server.attendance import GONE, Absence
-from redada.server.rulings import returned
-from redada.server.table import rebuild
+from redada.server import messages as say
+from redada.server.rooms.presence import GONE, Absence
+from redada.server.tables import entries as log
+from redada.server.tables.rulings import returned
+from redada.server.tables.table import rebuild
 from tests.server.client import House, Player, new_id
 from tests.server.process import Server
 from tests.server.sitting import Sitting
@@ -165,7 +165,7 @@ def test_gone_is_who_has_had_no_socket_for_a_minute_that_this_server_has_seen() 
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One that does not wait a minute."""
     folder = tmp_path_factory.mktemp("replacing")
-    impatient = f"from redada.server import attendance\nattendance.GONE = {SOON}\n"
+    impatient = f"from redada.server.rooms import presence\npresence.GONE = {SOON}\n"
     (folder / "sitecustomize.py").write_text(impatient)
     paths = os.pathsep.join([str(folder), *sys.path])
     running = Server(folder, environment={"PYTHONPATH": paths}).start()

@@ -8,10 +8,10 @@ from redada.core.errors import RedadaError
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import entries as log
-from redada.server import protocol as say
-from redada.server.rulings import MOST_CHAT
-from redada.server.table import rebuild
+from redada.server import messages as say
+from redada.server.tables import entries as log
+from redada.server.tables.rulings import MOST_CHAT
+from redada.server.tables.table import rebuild
 from tests.server.sitting import Sitting
 
 
@@ -226,6 +226,6 @@ def test_what_clients_see_never_has_a_hash() -> None:
 
 
 def test_errors_of_the_store_are_for_users() -> None:
-    from redada.server.store import Conflict, NoSuchTable, NotStored
+    from redada.server.store.contract import Conflict, NoSuchTable, NotStored
 
     assert all(issubclass(kind, RedadaError) for kind in (Conflict, NoSuchTable, NotStored))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from redada.core.errors import RedadaError
-from redada.server.entries import Happened, Row, encode
-from redada.server.sqlite import MIGRATIONS, SqliteStore
-from redada.server.store import Batch, Conflict
+from redada.server.store.contract import Batch, Conflict
+from redada.server.store.sqlite import MIGRATIONS, SqliteStore
+from redada.server.tables.entries import Happened, Row, encode
 
 
 def database(path: Path, version: int) -> sqlite3.Connection:

@@ -23,11 +23,11 @@ import pytest
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import entries as log
-from redada.server import positions
-from redada.server import protocol as say
-from redada.server.entries import Row
-from redada.server.table import Table, rebuild
+from redada.server import messages as say
+from redada.server.tables import entries as log
+from redada.server.tables import positions
+from redada.server.tables.entries import Row
+from redada.server.tables.table import Table, rebuild
 from tests.server.client import House, Player, merged, new_id, strictly
 from tests.server.crowd import sqlite_logs
 from tests.server.process import Server

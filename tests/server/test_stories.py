@@ -16,8 +16,8 @@ from redada.games.ratzzia.story import events
 from redada.games.razzia import RAZZIA
 from redada.games.razzia import State as City
 from redada.games.razzia.story import RULES
-from redada.server.protocol import Fact, Reason
-from redada.server.stories import brings_something_about, facts, reasons, worth
+from redada.server.messages import Fact, Reason
+from redada.server.tables.stories import brings_something_about, facts, reasons, worth
 from tests.games.ratzzia.kitchen import kitchen, small_board
 from tests.games.ratzzia.kitchen import play as cook
 from tests.games.razzia.table import play, table

@@ -16,7 +16,7 @@ import pytest
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import protocol as say
+from redada.server import messages as say
 from tests.server.client import House, Player, new_id
 from tests.server.process import Server
 

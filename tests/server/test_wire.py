@@ -18,11 +18,11 @@ import httpx
 import pytest
 import uvicorn
 
-from redada.server.connection import Connection
-from redada.server.protocol import MOST_MESSAGE
-from redada.server.sockets import Visit, serve_socket
-from redada.server.wire import MOST_WAITING, Wire
-from redada.server.wire import frame as as_server
+from redada.server.http.sockets import Visit, serve_socket
+from redada.server.messages import MOST_MESSAGE
+from redada.server.wire.connection import Connection
+from redada.server.wire.frames import MOST_WAITING, Wire
+from redada.server.wire.frames import frame as as_server
 from tests.server.process import Server
 
 PATIENCE = 30

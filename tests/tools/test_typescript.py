@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from redada.server import protocol
+from redada.server import messages as protocol
 from tools import typescript
 from tools.typescript import Translator, Untranslatable, comment, main, page
 

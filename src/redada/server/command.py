@@ -74,7 +74,7 @@ def add_to(commands: Any) -> None:
 
 def run_backup(arguments: argparse.Namespace) -> int:
     needs_server()
-    from redada.server.backup import back_up
+    from redada.server.store.backup import back_up
 
     sys.stdout.write(back_up(database_settings(arguments), Path(arguments.file)) + "\n")
     return 0
@@ -82,7 +82,7 @@ def run_backup(arguments: argparse.Namespace) -> int:
 
 def run_restore(arguments: argparse.Namespace) -> int:
     needs_server()
-    from redada.server.backup import restore
+    from redada.server.store.backup import restore
 
     sys.stdout.write(restore(Path(arguments.file), database_settings(arguments)) + "\n")
     return 0
@@ -118,7 +118,7 @@ def run_worker(arguments: argparse.Namespace) -> int:
     if not settings.database:
         raise RedadaError("a worker needs --database postgresql://…, that of the servers it thinks for")
     needs_postgres()
-    from redada.server.worker import work
+    from redada.server.thinking.worker import work
 
     return work(settings)
 

@@ -17,12 +17,12 @@ import segno
 import uvicorn
 
 from redada.core.errors import RedadaError
-from redada.server import logs
-from redada.server.app import doorway, make_app
-from redada.server.hall import Hall
-from redada.server.protocol import MOST_MESSAGE
+from redada.server.http.app import doorway, make_app
+from redada.server.messages import MOST_MESSAGE
+from redada.server.rooms.table_service import Hall
 from redada.server.settings import Settings
-from redada.server.wire import Wire
+from redada.server.telemetry import logs
+from redada.server.wire.frames import Wire
 
 STOP = (signal.SIGINT, signal.SIGTERM)
 

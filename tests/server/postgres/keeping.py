@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from redada.server.entries import Row, Said
-from redada.server.store import Batch, Heading, Store
+from redada.server.store.contract import Batch, Heading, Store
+from redada.server.tables.entries import Row, Said
 
 PATIENCE = 60.0
 """Seconds to wait for what takes far less, on a machine that has much else to do."""

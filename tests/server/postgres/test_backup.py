@@ -15,14 +15,14 @@ import asyncpg
 import pytest
 
 from redada.core.errors import RedadaError
-from redada.server import postgres_backup
-from redada.server import protocol as say
-from redada.server.app import make_store
-from redada.server.backup import back_up, restore
-from redada.server.entries import Row
-from redada.server.hall import Hall
+from redada.server import messages as say
+from redada.server.http.app import make_store
+from redada.server.rooms.table_service import Hall
 from redada.server.settings import Settings
-from redada.server.store import Heading
+from redada.server.store import postgres_backup
+from redada.server.store.backup import back_up, restore
+from redada.server.store.contract import Heading
+from redada.server.tables.entries import Row
 from tests.server.postgres.test_many_servers import NoThinkers, a_move, move, new_game
 
 

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from redada.core.errors import RedadaError
-from redada.server import attendance
-from redada.server import entries as log
-from redada.server import protocol as say
-from redada.server.hall import Hall
-from redada.server.hearing import MOST_PAYLOAD, payloads
-from redada.server.postgres import PostgresStore
-from redada.server.room import Room
-from redada.server.rulings import Refusal, rule
-from redada.server.seats import sit
-from redada.server.store import Batch, Conflict, Listeners, NotStored
-from redada.server.thinkers import Thought, Turn
+from redada.server import messages as say
+from redada.server.rooms import presence as attendance
+from redada.server.rooms.room import Room
+from redada.server.rooms.seats import sit
+from redada.server.rooms.table_service import Hall
+from redada.server.store.contract import Batch, Conflict, Listeners, NotStored
+from redada.server.store.postgres import PostgresStore
+from redada.server.store.postgres_listener import MOST_PAYLOAD, payloads
+from redada.server.tables import entries as log
+from redada.server.tables.rulings import Refusal, rule
+from redada.server.thinking.thinkers import Thought, Turn
 from tests.server.postgres.cluster import Cluster
 from tests.server.postgres.keeping import eventually, heading, keep, row, until
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from redada.server.entries import Row, decode
+from redada.server.tables.entries import Row, decode
 from tests.server.crowd import Crowd, Logs, check, check_served
 from tests.server.postgres.cluster import Cluster
 from tests.server.process import Server

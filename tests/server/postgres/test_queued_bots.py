@@ -14,23 +14,23 @@ import pytest
 from msgspec.structs import replace
 
 from redada.core.errors import RedadaError
-from redada.server import entries as log
-from redada.server import protocol as say
-from redada.server.hall import Hall
-from redada.server.jobs import defer, make_queue, open_queue
-from redada.server.postgres import PostgresStore
-from redada.server.queued import QueuedThinkers
+from redada.server import messages as say
+from redada.server.rooms.table_service import Hall
 from redada.server.settings import Settings
-from redada.server.store import Store
-from redada.server.turns import heading_of
-from redada.server.worker import Worker, work
+from redada.server.store.contract import Store
+from redada.server.store.postgres import PostgresStore
+from redada.server.tables import entries as log
+from redada.server.thinking.queue import defer, make_queue, open_queue
+from redada.server.thinking.queued_thinkers import QueuedThinkers
+from redada.server.thinking.turns import heading_of
+from redada.server.thinking.worker import Worker, work
 from tests.server.postgres.cluster import Cluster
 from tests.server.postgres.keeping import eventually, keep, until
 from tests.server.sitting import SEED, Sitting
 
 WORKER = """
 import asyncio, sys
-from redada.server.worker import Worker
+from redada.server.thinking.worker import Worker
 
 async def main():
     await Worker(sys.argv[1], 1, heartbeat=0.2, stalled=1.0).open()
@@ -140,7 +140,7 @@ def test_a_worker_that_is_killed_while_it_thinks_is_replaced(url: str) -> None:
 def test_a_worker_that_is_told_to_stop_leaves_its_turn_to_others(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("redada.server.worker.LEAVE", 0.1)
+    monkeypatch.setattr("redada.server.thinking.worker.LEAVE", 0.1)
 
     async def check() -> None:
         async with hall_of(url) as hall:

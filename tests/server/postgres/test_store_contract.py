@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from redada.server.postgres import PostgresStore
-from redada.server.sqlite import SqliteStore
-from redada.server.store import Batch, Conflict, NoSuchTable, Store
+from redada.server.store.contract import Batch, Conflict, NoSuchTable, Store
+from redada.server.store.postgres import PostgresStore
+from redada.server.store.sqlite import SqliteStore
 from tests.server.postgres.keeping import heading, keep, row
 
 Check = Callable[[Callable[[Store], Awaitable[None]]], None]

@@ -1,6 +1,6 @@
 // Types of all messages and positions. Made by python -m tools.typescript: do not edit.
 
-// redada.server.protocol
+// redada.server.messages
 
 export type SeatLetter = "A" | "B" | "C" | "D" | "E";
 
@@ -429,7 +429,7 @@ export interface Refused {
   message: string;
 }
 
-// redada.server.positions
+// redada.server.tables.positions
 
 export type Actor = "A" | "B" | "C" | "D" | "E" | "chance" | "over";
 

@@ -1,0 +1,305 @@
+"""What is done by HTTP: making and finding tables, taking seats, records. The rest is done by socket."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import fields
+from http import HTTPStatus
+from importlib.resources import files
+from typing import Annotated, Any, Literal
+
+import segno
+from litestar import Controller, Request, Response, get, post
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Struct
+from msgspec.structs import replace
+
+from redada.bots import LEVELS
+from redada.core.options import choices
+from redada.games import GAMES
+from redada.games.ratzzia import BoardError, read_board
+from redada.games.razzia.editions import LANGUAGES, LOOKS
+from redada.server import messages as say
+from redada.server.rooms import seats
+from redada.server.rooms.table_service import Hall
+from redada.server.store.contract import NoSuchTable
+from redada.server.tables import positions
+from redada.server.tables.rulings import Refusal
+from redada.server.tables.table import Table, letter, rebuild
+
+TABLE_ID = "^[0-9A-HJKMNP-TV-Z]{8}$"
+TableId = Annotated[str, Parameter(pattern=TABLE_ID, description="Such as K7QM2XPA.")]
+MOST_LISTED = 50
+
+
+class GameOffer(Struct):
+    """What can be chosen for a game."""
+
+    name: str
+    seats: list[int]
+    options: dict[str, list[str]]
+    """By name, what each may be; empty for a number or a text."""
+    bots: list[str]
+
+
+class Offer(Struct):
+    protocol: int
+    games: list[GameOffer]
+    editions: list[str]
+    looks: list[str]
+
+
+class Moment(Struct):
+    """A past position of a table."""
+
+    version: int
+    position: dict[str, object]
+    legal: tuple[str, ...]
+
+
+def token_of(request: Request[Any, Any, Any]) -> str:
+    """From `Authorization: Bearer …`; raises Refusal."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not 20 <= len(token) <= 64 or not token.isascii():
+        raise Refusal("wrong_token", "expected the header Authorization: Bearer TOKEN of a seat")
+    return token
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the schema: the answers that are no success, all with the same body."""
+    return {
+        status: ResponseSpec(say.Refused, generate_examples=False, description=HTTPStatus(status).phrase)
+        for status in statuses
+    }
+
+
+class Tables(Controller):
+    path = "/api"
+    tags = ("tables",)
+
+    @get("/games", summary="What can be played, and with which options and bots")
+    async def games(self) -> Offer:
+        def offer(name: str) -> GameOffer:
+            game = GAMES[name]
+            options = {
+                field.name: list(choices(game.Options, field.name)) for field in fields(game.Options)
+            }
+            return GameOffer(name, list(game.seats), options, list(LEVELS))
+
+        return Offer(say.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
+
+    @get("/tables", summary="Listed tables", responses=refusals(400, 503))
+    async def listed(
+        self,
+        hall: Hall,
+        status: Literal["lobby", "running"] = "lobby",
+        id: Annotated[
+            list[TableId] | None,
+            Parameter(max_items=MOST_LISTED, description="These tables instead, listed or not."),
+        ] = None,
+    ) -> list[say.Listed]:
+        if id and (len(id) > MOST_LISTED or not all(re.fullmatch(TABLE_ID, each) for each in id)):
+            raise Refusal("illegal", f"expected at most {MOST_LISTED} names such as K7QM2XPA")
+        ids = id or [heading.table for heading in await hall.store.listed(status, MOST_LISTED)]
+        found = []
+        for each in ids:
+            try:
+                found.append(in_list(await settled(hall, each)))
+            except NoSuchTable:
+                continue
+        return found
+
+    @post(
+        "/tables",
+        summary="Make a table",
+        status_code=HTTP_201_CREATED,
+        responses=refusals(400, 413, 429, 503),
+    )
+    async def create(self, hall: Hall, data: say.NewTable) -> say.Made:
+        return await hall.create(data)
+
+    @get("/tables/{table:str}", summary="A table", responses=refusals(400, 404, 503))
+    async def one(self, hall: Hall, table: TableId) -> say.TableInfo:
+        return (await settled(hall, table)).info()
+
+    @post(
+        "/tables/{table:str}/seats",
+        summary="Take a seat",
+        status_code=HTTP_201_CREATED,
+        responses=refusals(400, 404, 409, 413, 429, 503),
+    )
+    async def sit(self, hall: Hall, table: TableId, data: say.Sitter) -> say.Seated:
+        return await seats.sit(hall, table, data)
+
+    @post(
+        "/tables/{table:str}/rekey",
+        summary="Move a seat to another device",
+        status_code=HTTP_201_CREATED,
+        responses=refusals(400, 401, 404, 429, 503),
+    )
+    async def rekey(
+        self,
+        hall: Hall,
+        table: TableId,
+        request: Request[Any, Any, Any],
+        data: say.Rekey | None = None,
+    ) -> say.Seated:
+        return await seats.rekey(hall, table, token_of(request), data.nonce if data else "")
+
+    @post(
+        "/tables/{table:str}/rematch",
+        summary="Play again",
+        status_code=HTTP_201_CREATED,
+        responses=refusals(400, 401, 404, 409, 429, 503),
+    )
+    async def rematch(self, hall: Hall, table: TableId, request: Request[Any, Any, Any]) -> say.Made:
+        return await seats.rematch(hall, table, token_of(request))
+
+    @get(
+        "/tables/{table:str}/record",
+        summary="The record of the game",
+        media_type="text/plain",
+        responses=refusals(400, 404, 409, 503),
+    )
+    async def record(self, hall: Hall, table: TableId) -> Response[str]:
+        found = await settled(hall, table)
+        if found.state is None:
+            raise Refusal("not_now", "the game has not started")
+        name = f"{found.setup.game}-{table}.redada"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(found.record(), media_type="text/plain; charset=utf-8", headers=headers)
+
+    @get(
+        "/tables/{table:str}/replay",
+        summary="The position at a version",
+        responses=refusals(400, 404, 503),
+    )
+    async def replay(
+        self, hall: Hall, table: TableId, version: Annotated[int, Parameter(ge=1, le=10**9)]
+    ) -> Moment:
+        found = await settled(hall, table)
+        if version > found.version:
+            raise Refusal("illegal", f"version: expected at most {found.version}")
+        return await moment(hall, found, version)
+
+    @get(
+        "/tables/{table:str}/qr.svg",
+        summary="The link to a table as a QR code",
+        media_type="image/svg+xml",
+        responses=refusals(400, 404, 503),
+    )
+    async def qr(self, hall: Hall, table: TableId, address: str) -> Response[bytes]:
+        await hall.room(table)
+        return Response(qr_svg(f"{address}/t/{table}"), media_type="image/svg+xml")
+
+    @get(
+        "/tables/{table:str}/seat.svg",
+        summary="The link that moves a seat to another device as a QR code",
+        media_type="image/svg+xml",
+        responses=refusals(400, 401, 404, 503),
+    )
+    async def seat_qr(
+        self, hall: Hall, table: TableId, address: str, request: Request[Any, Any, Any]
+    ) -> Response[bytes]:
+        token = token_of(request)
+        seat = (await hall.room(table)).seat_of(token)
+        if seat < 0:
+            raise Refusal("wrong_token", "this is not the token of a seat at this table")
+        link = f"{address}/#/seat/{table}/{letter(seat)}/{token}"
+        return Response(qr_svg(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    @get(
+        "/boards/pantry.toml",
+        summary="The board of Ratzzia, to make one's own from",
+        media_type="text/plain",
+        sync_to_thread=False,
+    )
+    def pantry(self) -> Response[str]:
+        text = files("redada.games.ratzzia").joinpath("pantry.toml").read_text("utf-8")
+        headers = {"content-disposition": 'attachment; filename="pantry.toml"'}
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    @post(
+        "/boards",
+        summary="Read a board file; all that is wrong with it is told, a line each",
+        status_code=HTTP_200_OK,
+        responses=refusals(400, 413),
+    )
+    async def board(self, data: say.BoardFile) -> say.BoardRead:
+        try:
+            read = read_board(data.text)
+        except BoardError as problem:
+            raise Refusal("illegal", "\n".join(problem.problems)) from None
+        return say.BoardRead(read.name, read.code)
+
+
+def in_list(table: Table) -> say.Listed:
+    """As the list has it, with the seat to move."""
+    acts = table.status == "running" and table.state.actor >= 0
+    return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
+
+
+async def settled(hall: Hall, table: str) -> Table:
+    return await (await hall.room(table)).settled()
+
+
+async def moment(hall: Hall, table: Table, version: int) -> Moment:
+    """As it was then, moves that were taken back later included."""
+    rows = (await hall.store.read(table.id))[:version]
+    then = rebuild(table.id, rows)
+    if then.state is None:
+        return Moment(version, {}, ())
+    return Moment(
+        version, positions.position(then.game, then.state), positions.legal(then.game, then.state)
+    )
+
+
+def qr_svg(text: str) -> bytes:
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(out, kind="svg", scale=8, border=4, light="white")
+    return out.getvalue()
+
+
+STATUS: dict[str, int] = {
+    "no_such_table": 404, "not_found": 404, "wrong_token": 401, "not_yours": 403, "not_now": 409,
+    "stale": 409, "too_many": 429, "not_stored": 503, "going_down": 503, "too_large": 413,
+    "internal": 500,
+}  # fmt: skip
+"""By code; everything else is 400."""
+
+
+def answer(code: str, message: str) -> Response[say.Refused]:
+    return Response(say.Refused(code, message), status_code=STATUS.get(code, 400))  # type: ignore[arg-type]
+
+
+PARTS: dict[str, type[Struct]] = {"me": say.Sitter, "clock": say.Clock}
+"""Of bodies, by the names of their fields."""
+
+
+def told(request: Request[Any, Any, Any], key: str, message: str) -> str:
+    """What is wrong with a part of a request; of an unknown field, which ones there are."""
+    if "unknown field" in message:
+        body = request.route_handler.parsed_data_field
+        kind = PARTS.get(key) or (body and body.annotation)
+        message += f", expected {', '.join(getattr(kind, '__struct_fields__', ()))}"
+    return f"{key}: {message}"
+
+
+def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[say.Refused]:
+    """What Litestar itself refuses: unknown paths, bodies that do not fit."""
+    status = problem.status_code
+    code = {404: "not_found", 413: "too_large", 429: "too_many"}.get(status, "bad_request")
+    detail = problem.detail
+    extra = getattr(problem, "extra", None)
+    if isinstance(extra, list) and extra:
+        parts = [
+            told(request, each.get("key", ""), each.get("message", ""))
+            for each in extra
+            if isinstance(each, dict)
+        ]
+        detail = f"{detail} ({'; '.join(parts)})"
+    return Response(say.Refused(code, str(detail)), status_code=status, headers=problem.headers)  # type: ignore[arg-type]

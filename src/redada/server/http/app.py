@@ -1,0 +1,179 @@
+"""The application: HTTP, sockets, pages, health and metrics around one hall."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from litestar import Litestar, Request, Response, asgi, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Receive, Scope, Send
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from redada.server.http import api
+from redada.server.http.pages import pages
+from redada.server.http.sockets import serve_socket
+from redada.server.rooms.table_service import Hall
+from redada.server.settings import Settings
+from redada.server.store.contract import NoSuchTable, NotStored, Store
+from redada.server.store.sqlite import SqliteStore
+from redada.server.tables.rulings import Refusal
+from redada.server.telemetry.logs import logger
+from redada.server.thinking.thinkers import LocalThinkers, Thinkers
+
+SOCKET = re.compile("/api/tables/([^/]+)/socket")
+MOST_BODY = 64 * 1024
+SAFE = {
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+@get("/healthz", include_in_schema=False, sync_to_thread=False)
+def healthz() -> dict[str, str]:
+    """The process lives."""
+    return {"status": "alive"}
+
+
+@get("/readyz", include_in_schema=False)
+async def readyz(hall: Hall) -> Response[dict[str, str]]:
+    """The database answers."""
+    ready = await hall.store.ready()
+    return Response({"status": "ready" if ready else "no database"}, status_code=200 if ready else 503)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics() -> Response[bytes]:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+@asgi("/api/tables/{table:str}/socket", copy_scope=False)
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    state: Any = scope["litestar_app"].state
+    table = scope["path_params"]["table"]
+    await serve_socket(state.hall, table, receive, send, state.settings.rate, wire_of(scope))
+
+
+def wire_of(scope: Any) -> Any:
+    return (scope.get("extensions") or {}).get("redada.wire", {}).get("wire")
+
+
+def doorway(app: Litestar) -> Any:
+    """The application with a door of its own for sockets, which need nothing of what requests need."""
+    hall, rate = app.state.hall, app.state.settings.rate
+
+    async def enter(scope: Any, receive: Any, send: Any) -> None:
+        found = SOCKET.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found:
+            await serve_socket(hall, found[1], receive, send, rate, wire_of(scope))
+        else:
+            await app(scope, receive, send)
+
+    return enter
+
+
+def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
+    return api.answer(refusal.code, refusal.message)
+
+
+def no_such_table(_: Request[Any, Any, Any], problem: NoSuchTable) -> Response[Any]:
+    return api.answer("no_such_table", str(problem))
+
+
+def not_stored(_: Request[Any, Any, Any], problem: NotStored) -> Response[Any]:
+    logger.error("not stored", extra={"why": str(problem)})
+    return api.answer("not_stored", "the database does not answer just now; try again in a moment")
+
+
+def too_deep(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Any]:
+    """What the decoder of a body makes of thousands of brackets."""
+    return api.answer("bad_request", f"a body nested this deep is none of ours: {problem}")
+
+
+def no_page(request: Request[Any, Any, Any], problem: KeyError) -> Response[Any]:
+    """Litestar fails with the method if the path of a socket is asked for by HTTP."""
+    if problem.args != (request.method,):
+        return unexpected(request, problem)
+    return api.answer("bad_request", "expected a WebSocket")
+
+
+def unexpected(_: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
+    logger.error("unexpected", exc_info=problem)
+    return api.answer("internal", "something went wrong here; it is in the server's log")
+
+
+def make_store(settings: Settings) -> Store:
+    if settings.database:
+        from redada.server.store.postgres import PostgresStore
+
+        return PostgresStore(settings.database)
+    return SqliteStore(settings.sqlite_path)
+
+
+def make_thinkers(settings: Settings) -> Thinkers:
+    if settings.database:
+        from redada.server.thinking.queued_thinkers import QueuedThinkers
+
+        return QueuedThinkers(settings.database, settings.workers, embedded=not settings.no_bots)
+    return LocalThinkers(settings.workers)
+
+
+def make_app(
+    settings: Settings, store: Store | None = None, thinkers: Thinkers | None = None
+) -> Litestar:
+    hall = Hall(
+        store or make_store(settings),
+        thinkers or make_thinkers(settings),
+        keep_days=settings.keep_days,
+    )
+
+    def the_hall() -> Hall:
+        return hall
+
+    def the_address(request: Request[Any, Any, Any]) -> str:
+        return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
+
+    limits = []
+    if settings.tables_per_hour:
+        limits.append(
+            RateLimitConfig(
+                ("hour", settings.tables_per_hour), check_throttle_handler=makes_table
+            ).middleware
+        )
+    return Litestar(
+        route_handlers=[api.Tables, socket, healthz, readyz, metrics, *pages()],
+        dependencies={
+            "hall": Provide(the_hall, sync_to_thread=False),
+            "address": Provide(the_address, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refusal: refused,
+            NoSuchTable: no_such_table,
+            NotStored: not_stored,
+            HTTPException: api.http_problem,
+            RecursionError: too_deep,
+            KeyError: no_page,
+            Exception: unexpected,
+        },
+        middleware=limits,
+        state=State({"hall": hall, "settings": settings}),
+        request_max_body_size=MOST_BODY,
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),
+        openapi_config=OpenAPIConfig(
+            "Redada", "1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
+        ),
+        response_headers=SAFE,
+        logging_config=None,
+    )
+
+
+def makes_table(request: Request[Any, Any, Any]) -> bool:
+    return request.method == "POST" and request.url.path.rstrip("/") == "/api/tables"

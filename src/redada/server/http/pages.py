@@ -1,0 +1,75 @@
+"""The web client, as it was built into the package. Each page names at once all that it will need."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.static_files import create_static_files_router
+
+from redada.games.razzia.editions import LANGUAGES
+from redada.server.rooms.table_service import Hall
+
+FOREVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
+HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
+TABLES = {"razzia": "src/razzia/index.ts", "ratzzia": "src/ratzzia/index.ts"}
+"""By game, the module that draws its table."""
+
+
+def pages() -> list[Any]:
+    """The client and its files; a page that says so if it was not built."""
+    folder = Path(str(files("redada.server"))) / "web"
+    if not (folder / "index.html").is_file():
+        return [missing]
+    index = (folder / "index.html").read_text(encoding="utf-8")
+    manifest = json.loads((folder / ".vite" / "manifest.json").read_text(encoding="utf-8"))
+
+    @cache
+    def page(language: str, *modules: str) -> str:
+        speaks = (f"src/paraglide/messages/{language}.js", f"src/generated/editions/{language}.json")
+        links = [link for link in links_to(manifest, *speaks, *modules) if link not in index]
+        return index.replace("</head>", "".join(links) + "</head>")
+
+    @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
+    def home(request: Request[Any, Any, Any]) -> Response[str]:
+        return Response(page(language_of(request)), media_type="text/html", headers=HEADERS)
+
+    @get("/t/{table:str}", include_in_schema=False, media_type="text/html", sync_to_thread=False)
+    def at_table(request: Request[Any, Any, Any], hall: Hall, table: str) -> Response[str]:
+        room = hall.rooms.get(table.upper())
+        modules = ["src/screens/Table.svelte"] + ([TABLES[room.table.setup.game]] if room else [])
+        return Response(page(language_of(request), *modules), media_type="text/html", headers=HEADERS)
+
+    assets = create_static_files_router(
+        "/assets", [folder / "assets"], cache_control=FOREVER, include_in_schema=False
+    )
+    return [home, at_table, assets]
+
+
+def links_to(manifest: dict[str, Any], *modules: str) -> list[str]:
+    """To modules with all that they import at once, so that no file waits for another to name it."""
+    links: dict[str, None] = {}
+    for name in modules:
+        chunk = manifest.get(name, {})
+        links |= dict.fromkeys(links_to(manifest, *chunk.get("imports", [])))
+        for style in chunk.get("css", []):
+            links[f'<link rel="stylesheet" crossorigin href="/{style}">'] = None
+        if chunk:
+            links[f'<link rel="modulepreload" crossorigin href="/{chunk["file"]}">'] = None
+    return list(links)
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The first of the browser's that we have, as the client chooses unless it was told."""
+    wanted = (tag.strip()[:2].lower() for tag in request.headers.get("accept-language", "").split(","))
+    return next((language for language in wanted if language in LANGUAGES), "en")
+
+
+@get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
+def missing() -> str:
+    return "<!doctype html><title>Redada</title><p>The web client is not built: <code>make web</code>."

@@ -1,0 +1,200 @@
+"""The WebSocket of a client, straight on ASGI: this is the busiest part of the server, so it is thin."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from redada.server import messages as say
+from redada.server.rooms.room import Room
+from redada.server.rooms.table_service import Hall
+from redada.server.store.contract import NoSuchTable, NotStored
+from redada.server.telemetry.logs import logger
+from redada.server.telemetry.metrics import SOCKETS
+from redada.server.wire.connection import INTERNAL, POLICY, Connection
+from redada.server.wire.frames import LAST_WORD, Wire
+
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+FIRST_WORD = 10.0
+"""Seconds within which a client must say hello."""
+
+decode = msgspec.json.Decoder(say.ClientMessage).decode
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
+
+async def serve_socket(
+    hall: Hall, table: str, receive: Receive, send: Send, rate: float, wire: Wire | None = None
+) -> None:
+    """From the handshake to the end of one socket."""
+    if (await receive())["type"] != "websocket.connect":
+        return
+    await send({"type": "websocket.accept"})
+    connection = Connection(send, rate, wire)
+    writer = asyncio.get_running_loop().create_task(connection.write())
+    visit = Visit(hall, connection)
+    SOCKETS.inc()
+    try:
+        if await visit.begin(table, receive):
+            if wire:
+                wire.listen(visit.heard)
+            await visit.listen(receive)
+        else:
+            connection.close(POLICY, "no hello")
+    except Exception:  # noqa: BLE001  # uvicorn would end the socket without a word
+        logger.exception("a socket failed", extra={"table": table})
+        connection.problem("internal", "something went wrong here; it is in the server's log")
+        connection.close(INTERNAL, "our fault")
+    finally:
+        SOCKETS.dec()
+        visit.end()
+        if connection.closing:
+            await asyncio.wait([writer], timeout=LAST_WORD)
+            if not writer.done():
+                connection.cut()
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)  # the client may be gone
+
+
+class Visit:
+    """A client from its first hello to its end. It may go from one table to another."""
+
+    def __init__(self, hall: Hall, connection: Connection, room: Room | None = None) -> None:
+        self._hall = hall
+        self._connection = connection
+        self._room = room
+        self._going = False
+        """Whether it is on its way to another table."""
+        self._ended = False
+
+    async def begin(self, table: str, receive: Receive) -> bool:
+        """Wait for `hello` and let the client in; whether it may come in."""
+        connection = self._connection
+        try:
+            async with asyncio.timeout(FIRST_WORD):
+                data = await next_text(receive)
+        except TimeoutError:
+            connection.problem("too_slow", f"expected hello within {FIRST_WORD:g} seconds")
+            return False
+        hello = None if data is None else understand(data, connection)
+        if hello is None:
+            return False
+        if not isinstance(hello, say.Hello):
+            connection.problem("unreadable", 'expected {"type":"hello",…} as the first message')
+            return False
+        return await self._enter(hello.table or table, hello)
+
+    async def listen(self, receive: Receive) -> None:
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect" or self._connection.closing:
+                return
+            self.heard(event.get("text") or event.get("bytes") or b"")
+
+    def heard(self, data: str | bytes) -> None:
+        """A message of a client who was let in."""
+        connection, room = self._connection, self._room
+        if room is None or connection.closing or not connection.may_ask():
+            return
+        message = understand(data, connection)
+        if message is None:
+            return
+        try:
+            if isinstance(message, say.Hello):
+                self._go(message)
+            else:
+                room.receive(connection, message)
+        except Exception:  # noqa: BLE001  # the event loop would end the socket without a word
+            logger.exception("not received", extra={"table": room.table.id})
+            connection.problem("internal", "something went wrong here; it is in the server's log")
+
+    def end(self) -> None:
+        self._ended = True
+        if self._room:
+            self._room.part(self._connection)
+
+    # Coming to a table
+
+    def _go(self, hello: say.Hello) -> None:
+        """To another table, or to a seat at this one; until the welcome there one stays here."""
+        if not hello.table:
+            self._connection.problem("unreadable", "hello was said already: expected the table to go to")
+        elif self._going:
+            self._connection.problem("not_now", "another hello has not been answered yet")
+        else:
+            self._going = True
+            self._hall.background(self._arrive(hello.table, hello))
+
+    async def _arrive(self, table: str, hello: say.Hello) -> None:
+        try:
+            await self._enter(table, hello)
+        except Exception:  # noqa: BLE001  # as in `heard`
+            logger.exception("not entered", extra={"table": table})
+            self._connection.problem("internal", "something went wrong here; it is in the server's log")
+        finally:
+            self._going = False
+
+    async def _enter(self, table: str, hello: say.Hello) -> bool:
+        """Be let in at a table, and leave the one before; whether it was so."""
+        connection = self._connection
+        if hello.protocol != say.PROTOCOL:
+            connection.problem("wrong_protocol", f"this server speaks protocol {say.PROTOCOL}")
+            return False
+        try:
+            room = await self._hall.room(table)
+        except NoSuchTable as problem:
+            connection.problem("no_such_table", str(problem))
+            return False
+        except NotStored:
+            connection.problem(
+                "not_stored", "the database does not answer just now; try again in a moment"
+            )
+            return False
+        joined: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def answered(yes: bool) -> None:
+            if yes:
+                self._change(room)
+            if not joined.done():
+                joined.set_result(yes)
+
+        room.join(connection, hello, answered)
+        return await joined
+
+    def _change(self, room: Room) -> None:
+        before, self._room = self._room, room
+        if before and before is not room:
+            before.part(self._connection)
+        if self._ended:
+            room.part(self._connection)
+
+
+async def next_text(receive: Receive) -> str | bytes | None:
+    event = await receive()
+    if event["type"] == "websocket.disconnect":
+        return None
+    return event.get("text") or event.get("bytes") or b""
+
+
+def understand(data: str | bytes, connection: Connection) -> say.ClientMessage | None:
+    """The message, or None once its sender knows what is wrong with it."""
+    try:
+        message: say.ClientMessage = decode(data)
+        return message
+    except UNREADABLE as problem:
+        why = f"expected a message of docs/protocol.md: {problem}"
+        connection.problem("unreadable", why, id_of(data))
+    return None
+
+
+def id_of(data: str | bytes) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which one it was."""
+    try:
+        found = msgspec.json.decode(data, type=dict[str, Any]).get("id", "")
+    except UNREADABLE:
+        return ""
+    return found if isinstance(found, str) and len(found) <= 40 else ""

@@ -1,0 +1,101 @@
+"""Everybody at a table: the sockets here, and who is there through other servers."""
+
+from __future__ import annotations
+
+from redada.server import messages as say
+from redada.server.rooms.presence import Absence, Attendance, There
+from redada.server.store.contract import Store
+from redada.server.tables.clock import Now
+from redada.server.tables.table import Seat, letter
+from redada.server.wire.connection import GOING_AWAY, Connection, encode
+from redada.server.wire.frames import frame
+
+
+class Company:
+    def __init__(self, table: str, store: Store, now: Now) -> None:
+        self.connections: set[Connection] = set()
+        self._table = table
+        self._store = store
+        self._now = now
+        self._elsewhere = Attendance()
+        self._absence = Absence(now())
+
+    def tell(self, message: say.ServerMessage, besides: Connection | None = None) -> None:
+        """The same bytes for all."""
+        text = encode(message)
+        framed = frame(text)
+        for connection in tuple(self.connections):
+            if connection is not besides:
+                connection.send(text, framed)
+
+    # Who is there
+
+    def here(self) -> tuple[str, int]:
+        """The seats with a socket of this server, such as "AC", and how many watch."""
+        seats = sorted({each.seat for each in self.connections if each.seat >= 0})
+        return "".join(map(letter, seats)), sum(each.seat < 0 for each in self.connections)
+
+    def everywhere(self) -> tuple[tuple[str, ...], int]:
+        return self._elsewhere.everybody(*self.here())
+
+    def gone(self, seats: int) -> list[int]:
+        """Seats without a socket for so long that others may have a bot play for them."""
+        letters = "ABCDE"[:seats]
+        return [letters.index(seat) for seat in self._absence.gone(letters, self._now())]
+
+    # Coming and going
+
+    def changed(self, besides: Connection | None = None) -> None:
+        """Tell of who is there now, here and on other servers."""
+        self.tell_others()
+        self._show(besides)
+
+    def remove(self, connection: Connection) -> bool:
+        """Whether it was there."""
+        if connection not in self.connections:
+            return False
+        self.connections.discard(connection)
+        self.changed()
+        return True
+
+    def part_with_former(self, seats: list[Seat]) -> None:
+        """Who left before the start watches from now on; who moved to another device plays there."""
+        former = [
+            each for each in self.connections if each.seat >= 0 and seats[each.seat].hash != each.hash
+        ]
+        for connection in former:
+            if seats[connection.seat].hash:
+                connection.problem("moved_away", "this seat is played on another device now")
+                connection.close(GOING_AWAY, "the seat has moved")
+                self.connections.discard(connection)
+            connection.seat = -1
+        if former:
+            self.changed()
+
+    def send_away(self) -> None:
+        """Tell the sockets to come again: the server goes down."""
+        for connection in list(self.connections):
+            connection.problem("going_down", "the server restarts; nothing is lost")
+            connection.close(GOING_AWAY, "the server restarts")
+
+    # Other servers
+
+    def tell_others(self) -> None:
+        """They want to know who is here."""
+        self._store.here(self._table, *self.here())
+
+    def seen(self, server: str, there: There) -> None:
+        """Another server says who is at this table through it."""
+        if self._elsewhere.take_in(server, there) and self.connections:
+            self.tell_others()
+        self._show()
+
+    def forget_silent(self, now: int) -> None:
+        if self._elsewhere.forget_silent(now):
+            self._show()
+
+    def _show(self, besides: Connection | None = None) -> None:
+        online, watching = self.everywhere()
+        self._absence.look(online, self._now())
+        if self.connections:
+            self.tell(say.Presence(online, watching), besides)

@@ -1,0 +1,86 @@
+"""Taking a seat, taking it along to another device, and playing again."""
+
+from __future__ import annotations
+
+import secrets
+
+from redada.server import messages as say
+from redada.server.rooms.table_service import Hall
+from redada.server.tables import entries as log
+from redada.server.tables.credentials import hashed, new_token, token_after
+from redada.server.tables.rulings import Entries, Refusal
+from redada.server.tables.setups import check_name, sat
+from redada.server.tables.table import Table, letter
+
+
+async def sit(hall: Hall, table: str, sitter: say.Sitter) -> say.Seated:
+    check_name(sitter)
+    token = new_token()
+    taken: list[int] = []
+
+    def decide(table: Table) -> Entries:
+        if table.status != "lobby":
+            raise Refusal("not_now", "the game has started: one can watch")
+        free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
+        if sitter.seat is not None:
+            wanted = "ABCDE".index(sitter.seat)
+            free = [number for number in free if number == wanted]
+        if not free:
+            raise Refusal("not_now", "no such seat is open")
+        taken[:] = [free[0]]
+        return [sat(free[0], sitter, token)]
+
+    await hall.settle(table, decide)
+    return say.Seated(table, letter(taken[0]), token)
+
+
+async def rekey(hall: Hall, table: str, token: str, nonce: str = "") -> say.Seated:
+    """Give the seat of `token` a new one; the old one, and its sockets, are no good any more."""
+    room = await hall.room(table)
+    fresh = token_after(token, nonce) if nonce else new_token()
+    found: list[int] = []
+
+    def decide(_: Table) -> Entries:
+        seat, done = room.seat_of(token), room.seat_of(fresh)
+        if seat < 0 and done < 0:
+            raise Refusal("wrong_token", "this is not the token of a seat at this table")
+        found[:] = [max(seat, done)]
+        return [] if done >= 0 else [log.Rekeyed(seat, hashed(fresh))]  # done: the answer was lost
+
+    await hall.settle(table, decide)
+    return say.Seated(table, letter(found[0]), fresh)
+
+
+async def rematch(hall: Hall, table: str, token: str) -> say.Made:
+    """A new table with the same set-up and the same bots; people take their seats again."""
+    room = await hall.room(table)
+    old = await room.settled()
+    seat = room.seat_of(token)
+    if seat < 0:
+        raise Refusal("wrong_token", "this is not the token of a seat at this table")
+    if old.status != "over":
+        raise Refusal("not_now", "the game is not over")
+    if old.rematch:
+        return say.Made(old.rematch, None)
+    me = old.seats[seat]
+    seats = [each.bot if each.kind == "bot" else "open" for each in old.seats]
+    seats[seat] = "me"
+    setup = old.setup
+    new = say.NewTable(
+        setup.game, seats, say.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
+        setup.stand_in, setup.listed, setup.edition, setup.look,
+    )  # fmt: skip
+    made = await hall.create(new, previous=table)
+
+    def decide(now: Table) -> Entries:
+        if now.rematch:
+            raise Refusal("stale", now.rematch)
+        return [log.Rematch(made.table)]
+
+    try:
+        await hall.settle(table, decide)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        return say.Made(refusal.message, None)
+    return made

@@ -1,0 +1,119 @@
+"""Copies of all tables, made while the server runs: `redada backup`, `redada restore`.
+
+A backup is an SQLite file, whatever it was made of, and can be restored into either kind of database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from redada.core.errors import RedadaError
+from redada.server.settings import Settings
+from redada.server.store.sqlite import MIGRATIONS
+from redada.server.tables.entries import Row, decode
+from redada.server.tables.table import rebuild
+
+
+def back_up(settings: Settings, target: Path) -> str:
+    """Copy the database of a running or stopped server; what was made of it, in one line."""
+    if target.exists():
+        raise RedadaError(f"{target} exists: choose another name")
+    with whole(target) as part:
+        if settings.database:
+            from redada.server.store.postgres_backup import copy_out
+
+            asyncio.run(copy_out(settings.database, part))
+        else:
+            copy_file(settings.sqlite_path, part)
+        found = check(part)
+    return f"{target}: {found}"
+
+
+def restore(source: Path, settings: Settings) -> str:
+    """Put a backup where a server will find it; what is kept already is never overwritten."""
+    if not source.is_file():
+        raise RedadaError(f"there is no backup {source}")
+    if settings.database:
+        from redada.server.store.postgres_backup import copy_in
+        from redada.server.store.postgres_link import shown
+
+        found = check(source)
+        asyncio.run(copy_in(source, settings.database))
+        return f"{shown(settings.database)}: {found}"
+    database = settings.sqlite_path
+    if database.exists():
+        raise RedadaError(f"{database} exists: move it away first, or choose another --data")
+    found = check(source)
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with whole(database) as part:
+        copy_file(source, part)
+    return f"{database}: {found}"
+
+
+@contextmanager
+def whole(target: Path) -> Iterator[Path]:
+    """A file to write into, which becomes `target` if nothing goes wrong; raises RedadaError."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        yield part
+        part.rename(target)
+    except (sqlite3.Error, OSError) as problem:
+        raise RedadaError(f"{target} cannot be written: {problem}") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """An SQLite file, also while a server writes to it."""
+    if not source.is_file():
+        raise RedadaError(f"there is no database {source}: choose its folder with --data")
+    with closing(connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+        new.execute("PRAGMA journal_mode = DELETE")
+
+
+def check(database: Path) -> str:
+    """Read every log and play it through; raises RedadaError if anything is wrong with one of them."""
+    with closing(connect(database)) as connection:
+        try:
+            verdict = connection.execute("PRAGMA integrity_check").fetchone()[0]
+            if verdict != "ok":
+                raise RedadaError(f"{database} is damaged: {verdict}")
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if not 1 <= version <= len(MIGRATIONS):
+                raise RedadaError(f"{database} is not a database that this Redada knows")
+            tables, entries = 0, 0
+            for name, rows in logs(connection):
+                try:
+                    rebuild(name, rows)
+                except (ValueError, RedadaError) as problem:
+                    raise RedadaError(
+                        f"{database}: the log of table {name} does not replay: {problem}"
+                    ) from None
+                tables += 1
+                entries += len(rows)
+        except sqlite3.Error as problem:
+            raise RedadaError(f"{database} is not a database of Redada: {problem}") from None
+    return f"{tables} tables, {entries} entries, every log replays"
+
+
+def logs(connection: sqlite3.Connection) -> Iterator[tuple[str, list[Row]]]:
+    """Every table with its rows."""
+    found: defaultdict[str, list[Row]] = defaultdict(list)
+    for game, number, at, entry in connection.execute(
+        "SELECT game, seq, at, entry FROM log ORDER BY game, seq"
+    ):
+        if game not in found and found:
+            yield found.popitem()
+        found[game].append(Row(number, at, decode(entry)))
+    yield from found.items()
+
+
+def connect(database: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"file:{database}?mode=ro", uri=True)

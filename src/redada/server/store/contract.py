@@ -1,0 +1,109 @@
+"""Where logs are kept: what the server needs of SQLite (sqlite.py) or PostgreSQL (postgres.py).
+
+Appending is a promise: once `done(None)` is called the rows are on the disk, all of them or none.
+Rows of all tables that wait are committed together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+
+from redada.core.errors import RedadaError
+from redada.server.tables.entries import Row
+
+Done = Callable[[BaseException | None], None]
+
+
+class Conflict(RedadaError):
+    """Somebody else wrote a row of that number first; nothing of this batch was stored."""
+
+
+class NotStored(RedadaError):
+    """The database could not be written or read; whether a batch is in the log, nobody knows."""
+
+
+class NoSuchTable(RedadaError):
+    """No log of that name."""
+
+
+class Heading(Struct, frozen=True):
+    """What the list of tables says of one, kept beside its log: it can always be made again from it."""
+
+    table: str
+    game: str
+    status: str
+    listed: bool
+    due: int
+    """When its clock runs out, in milliseconds since 1970; 0 if no clock runs."""
+    bots: bool
+    """Whether bots, clocks or stand-ins may have to move."""
+    created: int
+    changed: int
+
+
+class Batch(Struct, frozen=True):
+    """Rows of one table to be stored together, and what its heading becomes (None: as it is)."""
+
+    table: str
+    rows: Sequence[Row]
+    heading: Heading | None
+    done: Done
+    """Called on the event loop, with None, Conflict or NotStored."""
+    secret: bytes = b""
+    """The seed, with the first row only. It is kept apart from the log."""
+
+
+class Listeners(NamedTuple):
+    """Whom a store tells of other processes."""
+
+    heard: Callable[[str, int], None]
+    """`heard(table, number)`: rows up to that number were stored."""
+    tables: Callable[[], Collection[str]]
+    """The tables in memory: if nothing could be heard for a while, `heard` is called for them."""
+    seen: Callable[[str, str, str, int], None]
+    """`seen(process, table, seats, watching)`: as another process said by `here`."""
+
+
+class Store(Protocol):
+    async def open(self) -> None:
+        """Connect and bring the schema up to date; raises RedadaError, which says what is wrong."""
+
+    async def close(self) -> None:
+        """Store what waits, then let go."""
+
+    def append(self, batch: Batch) -> None:
+        """Store the batch soon; the answer comes through `batch.done`."""
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        """Rows with numbers above `after`, in order; empty for an unknown table. May raise NotStored."""
+
+    async def seed(self, table: str) -> bytes:
+        """The secret of the table; raises NoSuchTable."""
+
+    async def listed(self, status: str, most: int) -> list[Heading]:
+        """Listed tables of that status, the newest first."""
+
+    async def unfinished(self) -> list[str]:
+        """Running tables where a bot or a clock may have to act: asked when a server starts."""
+
+    async def due(self, now: int) -> list[str]:
+        """Tables whose clock ran out before `now`."""
+
+    async def forget(self, before: int) -> int:
+        """Delete tables that changed last before that time; how many there were. For retention."""
+
+    def follow(self, listeners: Listeners) -> None:
+        """Tell them from now on what other processes do."""
+
+    def here(self, table: str, seats: str, watching: int) -> None:
+        """Tell other processes who is at the table through this one, such as "AC" and how many watch."""
+
+    async def ready(self) -> bool:
+        """Whether the database answers now."""
+
+    @property
+    def waiting(self) -> int:
+        """Batches that are not stored yet."""

@@ -1,0 +1,144 @@
+"""What other servers have stored, heard by LISTEN; what was said while nobody listened is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Sequence
+
+import asyncpg
+
+from redada.server.store.contract import Batch, Listeners, NotStored
+from redada.server.store.postgres_link import LOST, Link, Patience, connect, reason
+from redada.server.telemetry.logs import logger
+
+CHANNEL = "redada_log"
+HERE = "redada_here"
+"""The channel on which servers tell who is at their tables."""
+MOST_PAYLOAD = 7_900
+"""Bytes; PostgreSQL takes less than 8,000."""
+STILL_THERE = 15.0
+"""Seconds between two questions whether the line is alive: a broken one may look like a silent one."""
+TOGETHER = 0.05
+"""Seconds in which what servers tell of people is gathered."""
+
+NOBODY = "-"
+Newest = Callable[[Collection[str]], Awaitable[list[tuple[str, int]]]]
+
+
+def payloads(batches: Sequence[Batch]) -> list[str]:
+    """Tables and the numbers of their last rows: `A1B2C3D4 17 …`."""
+    return packed([f"{batch.table} {batch.rows[-1].number}" for batch in batches if batch.rows])
+
+
+def packed(texts: list[str], first: str = "") -> list[str]:
+    """Joined by spaces into as few payloads as they fit into, each of which begins with `first`."""
+    found: list[list[str]] = []
+    room = 0
+    for text in texts:
+        if len(text) + 1 > room:
+            found.append([first] if first else [])
+            room = MOST_PAYLOAD - len(first)
+        found[-1].append(text)
+        room -= len(text) + 1
+    return [" ".join(each) for each in found]
+
+
+class Hearing:
+    """A connection that only listens. After every gap it asks how far the tables in memory have come."""
+
+    def __init__(
+        self,
+        url: str,
+        listeners: Listeners,
+        newest: Newest,
+        own: Callable[[], set[int]],
+    ) -> None:
+        self._tell = listeners
+        self._newest = newest
+        self._own = own
+        self._name = secrets.token_hex(4)
+        self._patience = Patience()
+        self._link = Link(url, self._patience, connect_to_listen)
+        self._outbox: dict[str, str] = {}
+        self._awake = asyncio.Event()
+        self._task = asyncio.get_running_loop().create_task(self._listen())
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        try:  # those who leave with this server
+            if self._outbox and self._link.pid:
+                await asyncio.wait_for(self._speak(await self._link.get()), 1)
+        except (NotStored, *LOST, asyncpg.PostgresError) as problem:
+            logger.debug("not said", extra={"why": reason(problem)})
+        await self._link.close()
+
+    def say(self, table: str, seats: str, watching: int) -> None:
+        """Soon, and not at all if the line is dead: it is said again now and then."""
+        self._outbox[table] = f"{table} {seats or NOBODY} {watching}"
+        self._awake.set()
+
+    async def _listen(self) -> None:
+        quiet = False
+        while True:
+            try:
+                connection = await self._link.get()
+                connection.add_termination_listener(lambda _: self._awake.set())
+                await connection.add_listener(CHANNEL, self._stored)
+                await connection.add_listener(HERE, self._seen)
+                await self._catch_up()
+                if quiet:
+                    logger.info("other servers are heard again")
+                quiet = False
+                while True:
+                    await self._stay(connection)
+            except (NotStored, *LOST, asyncpg.PostgresError) as problem:
+                if not quiet:
+                    logger.warning("other servers are not heard", extra={"why": reason(problem)})
+                quiet = True
+            self._link.drop()
+            await asyncio.sleep(max(self._patience.wait, TOGETHER))
+
+    async def _stay(self, connection: asyncpg.Connection) -> None:
+        """Until something is to be said; raises NotStored when the connection is lost."""
+        try:
+            await asyncio.wait_for(self._awake.wait(), STILL_THERE)
+        except TimeoutError:
+            await connection.fetchval("SELECT 1", timeout=5)
+            return
+        if connection.is_closed():
+            raise NotStored("the connection was lost")
+        await asyncio.sleep(TOGETHER)
+        self._awake.clear()
+        await self._speak(connection)
+
+    async def _speak(self, connection: asyncpg.Connection) -> None:
+        said, self._outbox = self._outbox, {}
+        for payload in packed(list(said.values()), self._name):
+            await connection.execute("SELECT pg_notify($1, $2)", HERE, payload)
+
+    def _stored(self, _: object, pid: int, __: str, payload: object) -> None:
+        if pid in self._own():
+            return
+        words = str(payload).split(" ")
+        for table, number in zip(words[::2], words[1::2], strict=True):
+            self._tell.heard(table, int(number))
+
+    def _seen(self, _: object, __: int, ___: str, payload: object) -> None:
+        name, *words = str(payload).split(" ")
+        if name == self._name:
+            return
+        for table, seats, watching in zip(words[::3], words[1::3], words[2::3], strict=True):
+            self._tell.seen(name, table, seats.strip(NOBODY), int(watching))
+
+    async def _catch_up(self) -> None:
+        tables = list(self._tell.tables())
+        if tables:
+            for table, number in await self._newest(tables):
+                self._tell.heard(table, number)
+
+
+async def connect_to_listen(url: str) -> asyncpg.Connection:
+    """What is said on this line need not be on a disk."""
+    return await connect(url, synchronous_commit="off")

@@ -1,0 +1,343 @@
+"""The log in an SQLite file: one writer thread, whatever waits in one commit, synchronous=FULL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
+from pathlib import Path
+from time import perf_counter
+from typing import IO, TypeVar
+
+import msgspec
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+from redada.core.errors import RedadaError
+from redada.server.store.contract import Batch, Conflict, Heading, Listeners, NoSuchTable, NotStored
+from redada.server.tables.entries import Row, decode, encode
+from redada.server.telemetry.logs import logger
+from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
+
+Answer = TypeVar("Answer")
+
+MIGRATIONS = (
+    """
+    CREATE TABLE log (
+        game TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (game, seq)
+    ) WITHOUT ROWID;
+    CREATE TABLE seeds (game TEXT PRIMARY KEY, seed BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE headings (
+        game TEXT PRIMARY KEY,
+        kind TEXT NOT NULL,
+        status TEXT NOT NULL,
+        listed INTEGER NOT NULL,
+        due INTEGER NOT NULL,
+        bots INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        changed INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX headings_listed ON headings (status, created) WHERE listed;
+    CREATE INDEX headings_due ON headings (due) WHERE due > 0;
+    """,
+    """
+    CREATE TABLE rows (
+        game TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (game, seq)
+    );
+    INSERT INTO rows (game, seq, at, entry) SELECT game, seq, at, entry FROM log ORDER BY at, game, seq;
+    DROP TABLE log;
+    ALTER TABLE rows RENAME TO log;
+    """,
+)
+"""One script for each version of the schema; `user_version` says how many have run.
+
+The second lays the rows of all tables one behind the other, as they come, so that those of one commit
+share pages; without row ids each table had pages of its own, every one of which was written whole.
+"""
+
+INSERT_HEADINGS = """
+    INSERT INTO headings SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+        value ->> 5, value ->> 6, value ->> 7 FROM json_each(?) WHERE true
+    ON CONFLICT (game) DO UPDATE SET status = excluded.status, listed = excluded.listed,
+        due = excluded.due, bots = excluded.bots, changed = excluded.changed
+"""
+SELECT_OLD = """
+    SELECT game FROM headings WHERE changed < ?
+    AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = headings.game AND at >= ?)
+"""
+"""A heading is not written at every move, so that the log has the last word."""
+PREPARE = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA wal_autocheckpoint = 4000",
+    "PRAGMA journal_size_limit = 67108864",
+    "PRAGMA cache_size = -65536",
+)
+
+
+class SqliteStore:
+    """One process at a time uses such a file; it reads in a thread of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._waiting: list[Batch] = []
+        self._writing: list[Batch] = []
+        self._writer = ThreadPoolExecutor(1, "log-writer")
+        self._reader = ThreadPoolExecutor(1, "log-reader")
+        self._write_to: sqlite3.Connection | None = None
+        self._read_from: sqlite3.Connection | None = None
+        self._lock: IO[bytes] | None = None
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        try:
+            await self._loop.run_in_executor(self._writer, self._connect_writer)
+            await self._loop.run_in_executor(self._reader, self._connect_reader)
+        except BaseException:
+            await self._loop.run_in_executor(self._writer, self._close_writer)
+            raise
+
+    async def close(self) -> None:
+        await self._idle.wait()
+        await self._loop.run_in_executor(self._reader, self._close_reader)
+        await self._loop.run_in_executor(self._writer, self._close_writer)
+        self._writer.shutdown()
+        self._reader.shutdown()
+
+    def follow(self, listeners: Listeners) -> None:
+        """Nobody else writes."""
+
+    def here(self, table: str, seats: str, watching: int) -> None:
+        """Nobody else wants to know."""
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting) + len(self._writing)
+
+    # Writing
+
+    def append(self, batch: Batch) -> None:
+        self._waiting.append(batch)
+        if not self._writing:
+            self._commit_next()
+
+    def _commit_next(self) -> None:
+        self._writing, self._waiting = self._waiting, []
+        self._idle.clear()
+        future = self._loop.run_in_executor(self._writer, self._commit, self._writing)
+        future.add_done_callback(self._committed)
+
+    def _committed(self, future: asyncio.Future[list[BaseException | None]]) -> None:
+        batches, self._writing = self._writing, []
+        if self._waiting:
+            self._commit_next()  # the disk works while the tables are told
+        else:
+            self._idle.set()
+        failure = future.exception()
+        answers = [failure] * len(batches) if failure else future.result()
+        for batch, answer in zip(batches, answers, strict=True):
+            try:
+                batch.done(answer)
+            except Exception:  # noqa: BLE001  # the other tables of this commit must hear of it all the same
+                logger.exception("not told", extra={"table": batch.table})
+
+    def _commit(self, batches: list[Batch]) -> list[BaseException | None]:
+        """All in one commit; if one of them conflicts, each on its own."""
+        begun = perf_counter()
+        try:
+            self._write(batches)
+        except sqlite3.IntegrityError:
+            if len(batches) == 1:
+                return [Conflict(f"the log of {batches[0].table} has gone on")]
+            return [answer for batch in batches for answer in self._commit([batch])]
+        except sqlite3.Error as problem:
+            return [NotStored(f"the move could not be stored: {problem}")] * len(batches)
+        COMMIT_SECONDS.observe(perf_counter() - begun)
+        COMMITTED_ROWS.inc(sum(len(batch.rows) for batch in batches))
+        return [None] * len(batches)
+
+    def _write(self, batches: Sequence[Batch]) -> None:
+        rows = [
+            (batch.table, row.number, row.at, encode(row.entry).decode())
+            for batch in batches
+            for row in batch.rows
+        ]
+        headings = {batch.table: batch.heading for batch in batches if batch.heading}
+        seeds = [(batch.table, batch.secret) for batch in batches if batch.secret]
+        connection = self._write_to
+        if connection is None:
+            connection = self._connect_writer()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            insert(connection, rows)
+            if headings:
+                values = [msgspec.structs.astuple(heading) for heading in headings.values()]
+                connection.execute(INSERT_HEADINGS, (msgspec.json.encode(values).decode(),))
+            if seeds:
+                connection.executemany("INSERT INTO seeds (game, seed) VALUES (?, ?)", seeds)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+    def _connect_writer(self) -> sqlite3.Connection:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = self._lock or only_one(self.path)
+            connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            try:
+                for pragma in PREPARE:
+                    connection.execute(pragma)
+                migrate(connection)
+            except BaseException:
+                connection.close()
+                raise
+        except (sqlite3.Error, OSError) as problem:
+            raise RedadaError(f"cannot use {self.path} as a database: {problem}") from problem
+        self._write_to = connection
+        return connection
+
+    def _close_writer(self) -> None:
+        if self._write_to:
+            self._write_to.close()
+            self._write_to = None
+        if self._lock:
+            self._lock.close()
+            self._lock = None
+
+    # Reading
+
+    def _connect_reader(self) -> None:
+        self._read_from = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        self._read_from.execute("PRAGMA query_only = ON")
+
+    def _close_reader(self) -> None:
+        if self._read_from:
+            self._read_from.close()
+            self._read_from = None
+
+    async def _ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        def ask() -> Answer:
+            if self._read_from is None:
+                raise NotStored("the database is closed")
+            try:
+                return question(self._read_from)
+            except sqlite3.Error as problem:
+                raise NotStored(f"the log cannot be read: {problem}") from problem
+
+        return await self._loop.run_in_executor(self._reader, ask)
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        query = "SELECT seq, at, entry FROM log WHERE game = ? AND seq > ? ORDER BY seq"
+        found = await self._ask(lambda database: database.execute(query, (table, after)).fetchall())
+        return [Row(number, at, decode(entry)) for number, at, entry in found]
+
+    async def seed(self, table: str) -> bytes:
+        query = "SELECT seed FROM seeds WHERE game = ?"
+        found = await self._ask(lambda database: database.execute(query, (table,)).fetchone())
+        if found is None:
+            raise NoSuchTable(f"there is no table {table}")
+        return bytes(found[0])
+
+    async def listed(self, status: str, most: int) -> list[Heading]:
+        query = "SELECT * FROM headings WHERE listed AND status = ? ORDER BY created DESC LIMIT ?"
+
+        def ask(database: sqlite3.Connection) -> list[dict[str, object]]:
+            cursor = database.execute(query, (status, most))
+            names = ["table", "game", *(column[0] for column in cursor.description[2:])]
+            return [dict(zip(names, row, strict=True)) for row in cursor]
+
+        found = await self._ask(ask)
+        return [msgspec.convert(row, Heading, strict=False) for row in found]
+
+    async def unfinished(self) -> list[str]:
+        query = "SELECT game FROM headings WHERE status = 'running' AND bots"
+        found = await self._ask(lambda database: database.execute(query).fetchall())
+        return [row[0] for row in found]
+
+    async def due(self, now: int) -> list[str]:
+        query = "SELECT game FROM headings WHERE due > 0 AND due <= ?"
+        found = await self._ask(lambda database: database.execute(query, (now,)).fetchall())
+        return [row[0] for row in found]
+
+    async def forget(self, before: int) -> int:
+        def forget() -> int:
+            connection = self._write_to or self._connect_writer()
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                old = connection.execute(SELECT_OLD, (before, before)).fetchall()
+                for name in ("log", "seeds", "headings"):
+                    connection.executemany(f"DELETE FROM {name} WHERE game = ?", old)  # noqa: S608  # our own names
+                connection.execute("COMMIT")
+            except sqlite3.Error as problem:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise NotStored(f"old tables cannot be deleted: {problem}") from problem
+            return len(old)
+
+        return await self._loop.run_in_executor(self._writer, forget)
+
+    async def ready(self) -> bool:
+        try:
+            await self._ask(lambda database: database.execute("SELECT 1").fetchone())
+        except NotStored:
+            return False
+        return True
+
+
+def only_one(path: Path) -> IO[bytes]:
+    """A lock that ends with the process: what one server holds in memory another must not change."""
+    held = path.with_suffix(".lock").open("ab")
+    if fcntl:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.close()
+            raise RedadaError(
+                f"another server uses {path}: stop it, choose another --data, or use PostgreSQL"
+            ) from None
+    return held
+
+
+SIZES = (256, 64, 16, 4, 1)
+INSERT_MANY = {
+    size: "INSERT INTO log (game, seq, at, entry) VALUES (?, ?, ?, ?)" + ", (?, ?, ?, ?)" * (size - 1)
+    for size in SIZES
+}
+
+
+def insert(connection: sqlite3.Connection, rows: Sequence[tuple[str, int, int, str]]) -> None:
+    """Many rows in one statement: fewer hand-overs of the interpreter's lock than by executemany."""
+    first = 0
+    for size in SIZES:
+        while len(rows) - first >= size:
+            connection.execute(INSERT_MANY[size], list(chain.from_iterable(rows[first : first + size])))
+            first += size
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Run the scripts that have not run yet; raises RedadaError for a file of a newer Redada."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        raise RedadaError(
+            f"the database has schema {version}, this Redada knows {len(MIGRATIONS)}: use a newer one"
+        )
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
+        connection.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")

@@ -1,0 +1,163 @@
+"""What the log of a table holds: one entry for everything that ever happened there.
+
+The log is the truth; a table in memory is what its entries add up to (table.py). Entries are stored
+as JSON, so a kind or a field that was ever written must stay readable.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from redada.server.messages import Setup
+
+
+class Created(Struct, tag="created", tag_field="kind", frozen=True, omit_defaults=True):
+    setup: Setup
+    bots: dict[int, str]
+    """By seat; the other seats are open."""
+    commitment: str
+    previous: str = ""
+    """The table that this is a rematch of."""
+
+
+class Sat(Struct, tag="sat", tag_field="kind", frozen=True, omit_defaults=True):
+    seat: int
+    name: str
+    hash: str
+    """SHA-256 of the seat's token, in hexadecimal. It never leaves the server."""
+    nonce: str = ""
+    program: bool = False
+
+
+class Filled(Struct, tag="filled", tag_field="kind", frozen=True, omit_defaults=True):
+    """The host gave a seat to a bot, or made it open again."""
+
+    seat: int
+    bot: str = ""
+    id: str = ""
+
+
+class Started(Struct, tag="started", tag_field="kind", frozen=True, omit_defaults=True):
+    id: str = ""
+
+
+class Moved(Struct, tag="move", tag_field="kind", frozen=True, omit_defaults=True, gc=False):
+    seat: int
+    move: str
+    id: str = ""
+    spent: int = 0
+    """Milliseconds of the seat's own time."""
+    by: Literal["", "bot", "clock", "forced"] = ""
+
+
+class Happened(Struct, tag="outcome", tag_field="kind", frozen=True, gc=False):
+    outcome: str
+
+
+class Said(Struct, tag="chat", tag_field="kind", frozen=True):
+    seat: int
+    text: str
+    id: str
+
+
+class Proposed(Struct, tag="proposed", tag_field="kind", frozen=True, omit_defaults=True):
+    seat: int
+    what: Literal["takeback", "pause", "replace"]
+    id: str
+    whom: int = -1
+    """The seat to be replaced."""
+
+
+class Answered(Struct, tag="answered", tag_field="kind", frozen=True):
+    seat: int
+    proposal: int
+    yes: bool
+    id: str
+
+
+class TookBack(Struct, tag="took_back", tag_field="kind", frozen=True):
+    """The position is again what it was at version `to`; the entries since then stay in the log."""
+
+    seat: int
+    to: int
+
+
+class Paused(Struct, tag="paused", tag_field="kind", frozen=True):
+    seat: int
+
+
+class Resumed(Struct, tag="resumed", tag_field="kind", frozen=True):
+    seat: int
+    id: str
+
+
+class Left(Struct, tag="left", tag_field="kind", frozen=True, omit_defaults=True):
+    seat: int
+    id: str
+    what: Literal["", "replace"] = ""
+    """Not by its own wish: it was gone, and the others agreed to replace it."""
+
+
+class CameBack(Struct, tag="back", tag_field="kind", frozen=True):
+    seat: int
+    id: str
+
+
+class Resigned(Struct, tag="resigned", tag_field="kind", frozen=True):
+    seat: int
+    id: str
+
+
+class Rekeyed(Struct, tag="rekeyed", tag_field="kind", frozen=True):
+    """The seat has a new token: it moved to another device."""
+
+    seat: int
+    hash: str
+
+
+class Ended(Struct, tag="over", tag_field="kind", frozen=True):
+    """The game is over and the seed no secret any more."""
+
+    seed: str
+
+
+class Rematch(Struct, tag="rematch", tag_field="kind", frozen=True):
+    table: str
+
+
+Entry: TypeAlias = (
+    Created
+    | Sat
+    | Filled
+    | Started
+    | Moved
+    | Happened
+    | Said
+    | Proposed
+    | Answered
+    | TookBack
+    | Paused
+    | Resumed
+    | Left
+    | CameBack
+    | Resigned
+    | Rekeyed
+    | Ended
+    | Rematch
+)
+
+
+class Row(Struct, frozen=True, gc=False):
+    """An entry in its place: the `number` of a table's entries counts from 1 and is its version."""
+
+    number: int
+    at: int
+    """Milliseconds since 1970."""
+    entry: Entry
+
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Entry).decode

@@ -1,0 +1,59 @@
+"""What a new table is to be like, and who sits down: checked before anything is made."""
+
+from __future__ import annotations
+
+from redada.core.errors import RedadaError
+from redada.core.options import read_options, write_options
+from redada.core.record import check_names
+from redada.games import by_name
+from redada.games.razzia.editions import LANGUAGES, LOOKS
+from redada.server import messages as say
+from redada.server.tables import entries as log
+from redada.server.tables.credentials import hashed
+from redada.server.tables.rulings import Refusal, check_bot
+
+
+def checked(new: say.NewTable) -> tuple[say.Setup, dict[int, str]]:
+    """The set-up and the bots of a table to be made; raises Refusal, which says what is wrong."""
+    game = by_name(new.game)
+    try:
+        options = write_options(read_options(game.Options, new.options))
+    except RedadaError as problem:
+        raise Refusal("illegal", str(problem)) from None
+    check_bot(new.stand_in, game)
+    if new.seats.count("me") != (1 if new.me else 0):
+        raise Refusal("illegal", "give your name in `me` and one seat to 'me', or neither")
+    if new.me:
+        check_name(new.me)
+    bots = {number: text for number, text in enumerate(new.seats) if text not in ("me", "open")}
+    for bot in bots.values():
+        check_bot(bot, game)
+    if new.edition and new.edition not in LANGUAGES:
+        raise Refusal("illegal", "expected an edition: " + ", ".join(LANGUAGES))
+    if new.look and new.look not in LOOKS:
+        raise Refusal("illegal", "expected a look: " + " or ".join(LOOKS))
+    check_clock(new.clock)
+    setup = say.Setup(
+        new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look
+    )
+    return setup, bots
+
+
+def check_clock(clock: say.Clock) -> None:
+    if clock.kind in ("move", "bank") and not clock.seconds:
+        raise Refusal("illegal", f"a clock of kind {clock.kind} needs seconds, from 1")
+    if clock.kind == "days" and not clock.days:
+        raise Refusal("illegal", "a clock of kind days needs days, from 1")
+
+
+def sat(seat: int, sitter: say.Sitter, token: str) -> log.Sat:
+    return log.Sat(seat, sitter.name.strip(), hashed(token), sitter.nonce, sitter.program)
+
+
+def check_name(sitter: say.Sitter) -> None:
+    try:
+        check_names((sitter.name.strip(),))
+    except RedadaError as problem:
+        raise Refusal("illegal", str(problem)) from None
+    if not sitter.nonce.isprintable():
+        raise Refusal("illegal", "a nonce has at most 64 printable characters")

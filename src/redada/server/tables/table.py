@@ -1,0 +1,350 @@
+"""A table: what the entries of its log add up to. Nothing here waits, reads or writes."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from redada.core.game import CHANCE, OVER, Game, Move
+from redada.core.options import read_options
+from redada.core.record import Record, write_record
+from redada.games import by_name
+from redada.server.messages import (
+    Event,
+    Listed,
+    Proposal,
+    SeatInfo,
+    SeatLetter,
+    Setup,
+    TableInfo,
+)
+from redada.server.tables import entries as log
+from redada.server.tables import stories
+from redada.server.tables.clock import Timing
+
+SEATS: tuple[SeatLetter, ...] = ("A", "B", "C", "D", "E")
+Status = Literal["lobby", "running", "paused", "over"]
+
+
+@dataclass(slots=True)
+class Seat:
+    """One place at the table and whoever sits there."""
+
+    kind: Literal["open", "person", "program", "bot"] = "open"
+    name: str = ""
+    bot: str = ""
+    hash: str = ""
+    nonce: str = ""
+    away: bool = False
+    resigned: bool = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether somebody with a token decides here now."""
+        return self.kind in ("person", "program") and not self.away and not self.resigned
+
+    def info(self) -> SeatInfo:
+        return SeatInfo(self.kind, self.name, self.bot, self.away, self.resigned)
+
+
+class Played(Struct, frozen=True, gc=False):
+    """A move or outcome of the game as it stands, without what was taken back."""
+
+    number: int
+    seat: int
+    """CHANCE for an outcome."""
+    move: Move
+    by: str
+
+
+@dataclass(slots=True)
+class Table:
+    """Made by `rebuild` from a log, and changed by `apply` alone."""
+
+    id: str
+    setup: Setup
+    game: Game
+    options: Any
+    seats: list[Seat]
+    commitment: str
+    created: int
+    version: int = 0
+    changed: int = 0
+    """The version at which the position changed last: a move for an older one is stale."""
+    status: Status = "lobby"
+    state: Any = None
+    line: list[Played] = field(default_factory=list)
+    outcomes: int = 0
+    """How often chance has spoken; it is never taken back."""
+    events: list[Event] = field(default_factory=list)
+    done: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Clients' messages that were done, by seat and id: the version each one made."""
+    proposal: Proposal | None = None
+    seed: str = ""
+    rematch: str = ""
+    previous: str = ""
+    timing: Timing = field(default_factory=Timing)
+    foreseen: deque[tuple[Any, str, Move, Any]] = field(default_factory=deque)
+    """Steps that the last ruling has worked out: position, text, move, next position."""
+    _choices: tuple[Any, dict[str, Move]] = (None, {})
+    """Those of a position; see `choices`."""
+
+    @property
+    def host(self) -> int:
+        """The first seat that a person or a program holds; -1 if only bots play."""
+        return next((n for n, seat in enumerate(self.seats) if seat.is_held), -1)
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        """As the dealer takes them: all, or none if nobody has one."""
+        found = tuple(seat.nonce for seat in self.seats)
+        return found if any(found) else ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def mover(self) -> str:
+        """The bot that has to move now; empty if it is a person's turn or nobody's."""
+        if self.status != "running" or self.state.actor < 0:
+            return ""
+        seat: Seat = self.seats[self.state.actor]
+        if seat.kind == "bot":
+            return seat.bot
+        return "" if seat.is_held else self.setup.stand_in
+
+    def choices(self) -> dict[str, Move]:
+        """What whoever is to move can do, by its text; nothing while chance acts and at the end."""
+        state = self.state
+        if self._choices[0] is not state:
+            write = self.game.write
+            moves = state.legal() if state.actor >= 0 else ()
+            found = {}
+            for move in moves:
+                found[write(state, move)] = move
+            self._choices = (state, found)
+        return self._choices[1]
+
+    def needs_care(self) -> bool:
+        """Whether something other than a person's message may make it go on."""
+        if self.status != "running":
+            return False
+        return self.setup.clock.kind != "none" or not all(seat.is_held for seat in self.seats)
+
+    def due(self) -> int:
+        """When the clock of whoever is to move runs out, in milliseconds since 1970; 0 for never."""
+        if self.status != "running" or self.state.actor < 0 or not self.seats[self.state.actor].is_held:
+            return 0
+        return self.timing.due(self.setup.clock, self.state.actor)
+
+    # What has happened
+
+    def apply(self, row: log.Row) -> Event:
+        """Take in the next entry of the log; the event that tells of it."""
+        if row.number != self.version + 1:
+            raise ValueError(f"entry {row.number} cannot follow entry {self.version}")
+        entry = row.entry
+        self.version = row.number
+        if isinstance(entry, log.Moved):
+            event = self._play(row, entry.move, entry)
+        elif isinstance(entry, log.Happened):
+            event = self._play(row, entry.outcome, None)
+        else:
+            sender = (
+                self.host if isinstance(entry, log.Filled | log.Started) else getattr(entry, "seat", -1)
+            )
+            self._take_in(row, entry)
+            message = getattr(entry, "id", "")
+            if message:
+                self.done[sender, message] = row.number
+            event = self._event(row)
+        self.events.append(event)
+        return event
+
+    def _play(self, row: log.Row, text: str, entry: log.Moved | None) -> Event:
+        """A move, or an outcome, of which there is no more to know than its text."""
+        before, game = self.state, self.game
+        while self.foreseen:  # a ruling that led to it has worked it out
+            known, written, move, after = self.foreseen.popleft()
+            if known is before and written == text:
+                break
+        else:
+            move = game.read(before, text)
+            after = before.play(move)
+        self.state = after
+        self.changed = row.number
+        self.proposal = None
+        self.timing.started = row.at
+        facts, scored = stories.facts(game, before, move, after), stories.reasons(game, before, after)
+        if entry is None:
+            self.line.append(Played(row.number, CHANCE, move, ""))
+            self.outcomes += 1
+            return Event(row.number, row.at, "outcome", text=text, facts=facts, scored=scored)
+        seat = before.actor
+        self.line.append(Played(row.number, seat, move, entry.by))
+        if entry.by in ("", "clock"):
+            self.timing.spend(self.setup.clock, seat, entry.spent)
+        if entry.id:
+            self.done[seat, entry.id] = row.number
+        return Event(
+            row.number, row.at, "move", SEATS[seat], text, entry.id, entry.by, False, 0, facts, scored
+        )
+
+    def _take_in(self, row: log.Row, entry: log.Entry) -> None:
+        """Everything but moves and outcomes."""
+        match entry:
+            case log.Sat(seat, name, hashed, nonce, program):
+                kind: Literal["person", "program"] = "program" if program else "person"
+                self.seats[seat] = Seat(kind, name, hash=hashed, nonce=nonce)
+            case log.Filled(seat, bot):
+                self.seats[seat] = bot_seat(bot) if bot else Seat()
+            case log.Started():
+                self.status = "running"
+                self.state = self.game.start(self.setup.seats, self.options)
+                self.changed = row.number
+                self.timing = Timing.begun(self.setup.clock, self.setup.seats, row.at)
+            case log.Proposed(seat, what, _, whom):
+                gone = letter(whom) if whom >= 0 else ""
+                self.proposal = Proposal(row.number, what, letter(seat), (), gone)
+            case log.Answered(seat, _, yes, _) if self.proposal:
+                agreed = (*self.proposal.agreed, letter(seat))
+                self.proposal = replace(self.proposal, agreed=agreed) if yes else None
+            case log.TookBack(_, to):
+                self._go_back(to)
+                self.changed = row.number
+                self.timing.started = row.at
+            case log.Paused():
+                self.status = "paused"
+                self.proposal = None
+                self.timing.stop(row.at)
+            case log.Resumed():
+                self.status = "running"
+                self.timing.go_on(row.at)
+            case log.Left(seat):
+                if self.status == "lobby":
+                    self.seats[seat] = Seat()
+                else:
+                    self.seats[seat].away = True
+                    self.seats[seat].bot = self.setup.stand_in
+                    self.proposal = None
+            case log.CameBack(seat, _):
+                self.seats[seat].away = False
+                self.seats[seat].bot = ""
+                self.timing.started = row.at
+            case log.Resigned(seat, _):
+                self.seats[seat].resigned = True
+                self.seats[seat].bot = self.setup.stand_in
+                self.proposal = None
+            case log.Rekeyed(seat, hashed):
+                self.seats[seat].hash = hashed
+            case log.Ended(seed):
+                self.status = "over"
+                self.seed = seed
+            case log.Rematch(table):
+                self.rematch = table
+
+    def _go_back(self, to: int) -> None:
+        self.line = [played for played in self.line if played.number <= to]
+        self.state = self.game.start(self.setup.seats, self.options)
+        for played in self.line:
+            self.state = self.state.play(played.move)
+        self.proposal = None
+
+    def _event(self, row: log.Row) -> Event:
+        """Of an entry that is neither a move nor an outcome."""
+        entry = row.entry
+        kind = entry.__struct_config__.tag
+        seat = getattr(entry, "seat", -1)
+        whom = getattr(entry, "whom", -1)
+        texts = ("text", "what", "name", "bot", "table")
+        return Event(
+            row.number,
+            row.at,
+            kind,  # type: ignore[arg-type]  # the tags of entries are the kinds of events
+            letter(seat) if seat >= 0 else "",
+            next((value for name in texts if (value := getattr(entry, name, ""))), ""),
+            getattr(entry, "id", ""),
+            "",
+            getattr(entry, "yes", False),
+            getattr(entry, "to", 0) or getattr(entry, "proposal", 0),
+            whom=letter(whom) if whom >= 0 else "",
+        )
+
+    # For showing
+
+    def info(self) -> TableInfo:
+        return TableInfo(
+            self.id,
+            self.setup,
+            self.status,
+            {letter(n): seat.info() for n, seat in enumerate(self.seats)},
+            letter(self.host) if self.host >= 0 else "",
+            self.commitment,
+            {letter(n): seat.nonce for n, seat in enumerate(self.seats) if seat.nonce},
+            self.seed,
+            self.created,
+            self.proposal,
+            self.rematch,
+        )
+
+    def listed(self) -> Listed:
+        seats = tuple(seat.info() for seat in self.seats)
+        return Listed(self.id, self.setup.game, self.status, seats, self.created)
+
+    def record(self) -> str:
+        """The game so far as text; the seed is in it once the game is over."""
+        tags = [("Table", self.id)]
+        tags += [(f"Bot{n}", seat.bot) for n, seat in enumerate(self.seats, 1) if seat.kind == "bot"]
+        moves = tuple(played.move for played in self.line)
+        return write_record(
+            Record(
+                self.game,
+                self.names,
+                self.options,
+                moves,
+                self.commitment,
+                self.seed,
+                self.nonces,
+                tuple(tags),
+            )
+        )
+
+
+def letter(seat: int) -> SeatLetter:
+    return SEATS[seat]
+
+
+def bot_seat(bot: str) -> Seat:
+    return Seat("bot", bot, bot)
+
+
+def rebuild(name: str, rows: list[log.Row]) -> Table:
+    """The table whose log these rows are, from the first on."""
+    first = rows[0]
+    created = first.entry
+    if not isinstance(created, log.Created):
+        raise ValueError(f"the log of {name} does not begin with its creation")
+    setup = created.setup
+    game = by_name(setup.game)
+    seats = [bot_seat(created.bots[n]) if n in created.bots else Seat() for n in range(setup.seats)]
+    table = Table(
+        name,
+        setup,
+        game,
+        read_options(game.Options, setup.options),
+        seats,
+        created.commitment,
+        first.at,
+        previous=created.previous,
+    )
+    for row in rows:
+        table.apply(row)
+    return table
+
+
+def is_over(table: Table) -> bool:
+    return table.state is not None and table.state.actor == OVER

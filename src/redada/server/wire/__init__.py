@@ -1,0 +1,1 @@
+"""Sockets: frames as bytes, and one client's connection."""

@@ -1,0 +1,120 @@
+"""One socket: a bounded outbox, and a limit to how much it may ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from redada.server import messages as say
+from redada.server.telemetry.metrics import DROPPED, REFUSED
+from redada.server.wire.frames import MOST_WAITING, Wire, frame
+
+Send = Callable[[Any], Awaitable[None]]
+
+POLICY, TOO_BIG, GOING_AWAY, TRY_LATER, INTERNAL = 1008, 1009, 1001, 1013, 1011
+MOST_OVER = 200
+"""Messages over the limit before the socket is closed."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """A client at a table. Sending never waits: what cannot be sent at once lies in the outbox.
+
+    With a wire, which `redada serve` has, the outbox is that of the transport.
+    """
+
+    def __init__(self, send: Send, rate: float, wire: Wire | None = None) -> None:
+        self.seat = -1
+        self.gone = False
+        """Whether all was sent, and the end of it."""
+        self.hash = ""
+        """Of the token it came with; a seat whose hash is another one now is no longer its own."""
+        self._send = send
+        self._wire = wire
+        self._outbox: deque[bytes] = deque()
+        self._size = 0
+        self._wake = asyncio.Event()
+        self.closing = False
+        self._close: tuple[int, str] | None = None
+        self._rate = rate
+        self._burst = rate * 3
+        self._allowance = self._burst
+        self._checked = monotonic()
+        self._over = 0
+
+    def tell(self, message: say.ServerMessage) -> None:
+        text = encode(message)
+        self.send(text, frame(text))
+
+    def problem(self, code: say.ErrorCode, message: str, id: str = "", **more: Any) -> None:
+        REFUSED.labels(code).inc()
+        self.tell(say.Problem(code, message, id, **more))
+
+    def send(self, text: bytes, framed: bytes) -> None:
+        if self.closing:
+            return
+        if self._wire:
+            waiting = self._wire.write(framed)
+        else:
+            self._outbox.append(text)
+            self._size += len(text)
+            waiting = self._size
+            self._wake.set()
+        if waiting > MOST_WAITING:
+            DROPPED.labels("too slow").inc()
+            self._outbox.clear()
+            self.close(TRY_LATER, "too slow: the client does not read")
+            self.cut()  # it would not read that either
+
+    def close(self, code: int, why: str) -> None:
+        """After what is in the outbox."""
+        if not self.closing:
+            self.closing = True
+            self._close = (code, why)
+            self._wake.set()
+
+    def cut(self) -> None:
+        """End it whether or not the client reads."""
+        if self._wire:
+            self._wire.cut()
+
+    def may_ask(self) -> bool:
+        """Whether one more message is within the limit; a client that goes on regardless is closed."""
+        if not self._rate:
+            return True
+        now = monotonic()
+        self._allowance = min(self._allowance + (now - self._checked) * self._rate, self._burst)
+        self._checked = now
+        if self._allowance >= 1:
+            self._allowance -= 1
+            if self._allowance >= self._burst / 2:
+                self._over = 0  # it has long kept to the limit again
+            return True
+        self._over += 1
+        if self._over == 1 or self._over % 50 == 0:
+            self.problem("too_many", f"at most {self._rate:g} messages a second")
+        if self._over > MOST_OVER:
+            DROPPED.labels("too many").inc()
+            self.close(POLICY, "too many messages")
+        return False
+
+    async def write(self) -> None:
+        """Send what is in the outbox until the socket is closed; run as a task of its own."""
+        while True:
+            while self._outbox:
+                text = self._outbox.popleft()
+                await self._send({"type": "websocket.send", "text": text.decode()})
+                self._size -= len(text)
+            if self._close:
+                code, why = self._close
+                await self._send({"type": "websocket.close", "code": code, "reason": why})
+                self.gone = True
+                return
+            self._wake.clear()
+            await self._wake.wait()

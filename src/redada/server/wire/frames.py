@@ -1,0 +1,201 @@
+"""The WebSocket of a client as close to its TCP connection as can be: this is what the server does most.
+
+uvicorn and websockets do everything that is rare: the handshake, pings, closing, fragments, errors.
+A text message in one frame, which is what clients send, goes straight to whoever listens, and a message
+that everybody at a table gets is put into its frame once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.speedups import apply_mask
+
+from redada.server.messages import MOST_MESSAGE
+from redada.server.telemetry.logs import logger
+
+WHOLE_TEXT = 0x81
+"""The first byte of a text message in one frame."""
+MASKED = 0x80
+MOST_WAITING = 512 * 1024
+"""Bytes, or characters, that may wait for a client; one that leaves more unread is dropped."""
+MOST_FRAGMENTS = 1000
+"""Of one message: even empty ones have to be kept."""
+LAST_WORD = 2.0
+"""Seconds in which a client that is sent away may read why."""
+HELD_UP = 1.0
+"""Seconds to read what has come while the server itself could not: an answer to a ping, say."""
+
+
+def frame(text: bytes) -> bytes:
+    """A text message as a server sends it (RFC 6455, section 5.2)."""
+    size = len(text)
+    if size < 126:
+        return b"\x81" + size.to_bytes(1) + text
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2) + text
+    return b"\x81\x7f" + size.to_bytes(8) + text
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """Given to the application in the scope, as the extension `redada.wire`."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.full = False
+        """Whether the client reads more slowly than it is told things."""
+        self._listener: Callable[[str], None] | None = None
+        self._rest = b""
+        """The beginning of a frame."""
+        self._plain = False
+        """Whether the client did something odd, so that everything is left to uvicorn."""
+        self._deaf = False
+        """Whether it broke the rules: nothing that it sends is looked at any more."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"]["redada.wire"] = {"wire": self}
+
+    # For the application
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Have messages given to `listener`, not to `receive`, which then tells of the end alone."""
+        if not self._plain:
+            self._listener = listener
+
+    def write(self, framed: bytes) -> int:
+        """Send what `frame` made, at once; the number of bytes that waited for the client before."""
+        if self.close_sent or self.transport.is_closing():  # uvloop would raise
+            return 0
+        waiting = self.transport.get_write_buffer_size() if self.full else 0
+        self.transport.write(framed)
+        return waiting
+
+    def cut(self) -> None:
+        self.transport.abort()
+
+    # For the event loop
+
+    def pause_writing(self) -> None:
+        self.full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.full = False
+        super().resume_writing()
+
+    def data_received(self, data: bytes) -> None:
+        """Whole frames only, so that uvicorn's parser is never in the middle of one."""
+        if self._plain or not self.handshake_complete:
+            self._leave_to_uvicorn(data)
+            return
+        if self._rest:
+            data = self._rest + data
+        at, end = 0, len(data)
+        while end - at >= 2:
+            first, second = data[at], data[at + 1]
+            size, body = second & 127, at + 2
+            if size >= 126:
+                body += 2 if size == 126 else 8
+                if body > end:
+                    break
+                size = int.from_bytes(data[at + 2 : body])
+                if size > MOST_MESSAGE:
+                    self._plain, self._rest = True, b""
+                    super().data_received(data[at:])
+                    return
+            if second & MASKED:
+                body += 4
+            after = body + size
+            if after > end:
+                break
+            listener = self._listener
+            if (
+                listener
+                and first == WHOLE_TEXT
+                and second & MASKED
+                and not self.frames
+                and self.queue.empty()
+            ):
+                try:
+                    text = apply_mask(data[body:after], data[body - 4 : body]).decode()
+                except UnicodeDecodeError:
+                    self._fail(CloseCode.INVALID_DATA, "expected UTF-8")
+                    return
+                listener(text)
+            else:
+                super().data_received(data[at:after])
+                if self._deaf or self.transport.is_closing():  # it said goodbye, or something wrong
+                    return
+            at = after
+        self._rest = data[at:]
+
+    def _leave_to_uvicorn(self, data: bytes) -> None:
+        if not self.handshake_complete:
+            self._plain = self.handshake_initiated  # it spoke before it was let in
+            super().data_received(data)
+        elif not self._deaf:
+            super().data_received(data)
+
+    # What uvicorn does otherwise
+
+    def send_receive_event_to_app(self) -> None:
+        """It would log the traceback of text that is not UTF-8."""
+        if self.curr_msg_data_type == "text" and not is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self._fail(CloseCode.INVALID_DATA, "expected UTF-8")
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        """It would keep any number of fragments."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_FRAGMENTS:
+            self._fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
+
+    def handle_ping(self) -> None:
+        """It would answer a client that never reads until there is no memory left."""
+        super().handle_ping()
+        if self.full and self.transport.get_write_buffer_size() > MOST_WAITING:
+            self.cut()
+
+    def keepalive_timeout(self) -> None:
+        """It would drop everybody after it could not run for long, although their answers are there."""
+        self.pong_timer = self.loop.call_later(HELD_UP, super().keepalive_timeout)
+
+    def _fail(self, code: CloseCode, why: str) -> None:
+        if not self.close_sent:
+            self.conn.fail(code, why)
+            self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """It would close at once; over what has not been read the connection would be reset, and the
+        client never hear why."""
+        if self._deaf or self.close_sent or not self.conn.close_sent:
+            self.transport.close()
+            return
+        self._plain = self._deaf = True
+        self._rest = b""
+        code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
+        logger.info("a client broke the protocol", extra={"code": code, "why": reason})
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write_eof()
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(LAST_WORD, self.transport.close)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+
+def is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
