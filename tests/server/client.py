@@ -16,23 +16,23 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidState
 
-from redada.server import messages as say
+from redada.server import messages
 
 PATIENCE = 60.0
 """Seconds to wait for what must come; far more than it takes."""
 LOST = (ConnectionClosed, InvalidHandshake, InvalidState, OSError, EOFError, httpx.TransportError)
 """What a client may meet when a server dies."""
 
-decoder = msgspec.json.Decoder(say.ServerMessage)
+decoder = msgspec.json.Decoder(messages.ServerMessage)
 encode = msgspec.json.encode
 HOSTS = ("started", "filled")
 """Events that are not about the seat that brought them about."""
 Any_ = TypeVar("Any_", bound=msgspec.Struct)
 
 
-def strictly(text: str) -> say.ServerMessage:
+def strictly(text: str) -> messages.ServerMessage:
     """The message; an undocumented field, or another way to write a documented one, is an error."""
-    message: say.ServerMessage = decoder.decode(text)
+    message: messages.ServerMessage = decoder.decode(text)
     assert encode(message).decode() == text, f"more than the protocol says: {text}"
     return message
 
@@ -65,9 +65,9 @@ class Player:
         self.version = 0
         self.position: dict[str, Any] = {}
         self.legal: tuple[str, ...] = ()
-        self.info: say.TableInfo | None = None
-        self.events: list[say.Event] = []
-        self.presence = say.Presence((), 0)
+        self.info: messages.TableInfo | None = None
+        self.events: list[messages.Event] = []
+        self.presence = messages.Presence((), 0)
         self.on_text: Callable[[str], None] = lambda _: None
         """Called with everything that comes in, before it is looked at."""
         self._socket: ClientConnection | None = None
@@ -104,19 +104,21 @@ class Player:
         self._socket = await connect(address, **settings)
         return self
 
-    async def enter(self, since: int | None = None, **settings: Any) -> say.Welcome:
+    async def enter(self, since: int | None = None, **settings: Any) -> messages.Welcome:
         """Connect and say hello; with `since`, one has what happened until then."""
         await self.open(**settings)
-        self.send(say.Hello(say.PROTOCOL, self.token, self.version if since is None else since))
-        return await self.hear(say.Welcome)
+        self.send(
+            messages.Hello(messages.PROTOCOL, self.token, self.version if since is None else since)
+        )
+        return await self.hear(messages.Welcome)
 
-    async def go(self, table: str, token: str | None = None) -> say.Welcome:
+    async def go(self, table: str, token: str | None = None) -> messages.Welcome:
         """To another table over the same socket."""
         self.table, self.token = table, token
-        self.send(say.Hello(say.PROTOCOL, token, 0, table))
-        return await self.hear(say.Welcome)
+        self.send(messages.Hello(messages.PROTOCOL, token, 0, table))
+        return await self.hear(messages.Welcome)
 
-    def send(self, message: say.ClientMessage) -> None:
+    def send(self, message: messages.ClientMessage) -> None:
         """Without waiting: what is sent in one go arrives in one go."""
         self.send_text(encode(message).decode())
 
@@ -159,7 +161,7 @@ class Player:
 
     # What comes in
 
-    async def next(self) -> say.ServerMessage:
+    async def next(self) -> messages.ServerMessage:
         """The next message, taken in."""
         async with asyncio.timeout(PATIENCE):
             text = await self.socket.recv()
@@ -173,34 +175,34 @@ class Player:
         """The next message of that kind; the others before it are taken in too."""
         async with asyncio.timeout(PATIENCE):
             while not isinstance(message := await self.next(), kind):
-                if isinstance(message, say.Problem):
+                if isinstance(message, messages.Problem):
                     if message.code in ("not_stored", "going_down"):
                         raise NotNow(message)
                     raise AssertionError(message)
         return message
 
-    async def problem(self) -> say.Problem:
+    async def problem(self) -> messages.Problem:
         """The next error; anything else but presence before it is a failure."""
-        while isinstance(message := await self.next(), say.Presence):
+        while isinstance(message := await self.next(), messages.Presence):
             pass
-        assert isinstance(message, say.Problem), message
+        assert isinstance(message, messages.Problem), message
         return message
 
     async def nothing_more(self) -> None:
         """Assert that nothing but presence has been sent."""
         async for message in self.meanwhile():
-            assert isinstance(message, say.Presence), message
+            assert isinstance(message, messages.Presence), message
 
-    async def meanwhile(self) -> AsyncIterator[say.ServerMessage]:
+    async def meanwhile(self) -> AsyncIterator[messages.ServerMessage]:
         """All that was sent until now: a question is answered after everything before it is stored."""
         question = new_id()
-        self.send(say.Ask(question, "worth"))
+        self.send(messages.Ask(question, "worth"))
         while getattr(message := await self.next(), "id", "") != question:
             yield message
 
-    def take_in(self, message: say.ServerMessage) -> None:
+    def take_in(self, message: messages.ServerMessage) -> None:
         match message:
-            case say.Welcome():
+            case messages.Welcome():
                 if self.info and self.info.id != message.table.id:
                     self.version, self.events = 0, []
                 known = min(self.version, len(self.events))
@@ -208,7 +210,7 @@ class Player:
                 self.events += fresh
                 self.seat, self.version = message.you, message.version
                 self.position, self.legal, self.info = message.position, message.legal, message.table
-            case say.Update():
+            case messages.Update():
                 assert message.before == self.version, "an update was missed, or came twice"
                 self.events += message.events
                 self.version = message.version
@@ -218,28 +220,28 @@ class Player:
                     self.legal = message.legal
                 if message.table is not msgspec.UNSET:
                     self.info = message.table
-            case say.Presence():
+            case messages.Presence():
                 self.presence = message
         assert len(self.events) == self.version, "an event was missed, or came twice"
         assert not self.events or self.events[-1].number == self.version
 
     # Doing something
 
-    async def do(self, message: Any) -> say.Event:
+    async def do(self, message: Any) -> messages.Event:
         """Send a message that must be done; the event that says so."""
         self.send(message)
         async with asyncio.timeout(PATIENCE):
             while True:
-                for event in (await self.hear(say.Update)).events:
+                for event in (await self.hear(messages.Update)).events:
                     if event.id == message.id and (event.seat == self.seat or event.kind in HOSTS):
                         return event
 
-    async def move(self, chance: random.Random) -> say.Event:
+    async def move(self, chance: random.Random) -> messages.Event:
         """A legal move at random; it must be this seat's turn."""
         return await self.do(self.chosen(chance))
 
-    def chosen(self, chance: random.Random) -> say.Move:
-        return say.Move(new_id(), self.version, chance.choice(self.legal))
+    def chosen(self, chance: random.Random) -> messages.Move:
+        return messages.Move(new_id(), self.version, chance.choice(self.legal))
 
     async def reach(self, version: int) -> None:
         """Wait until this client has been told of that version."""
@@ -284,7 +286,7 @@ class House:
         self.players.append(Player(self.url, table, token))
         return self.players[-1]
 
-    async def make(self, seats: list[str] | None = None, **more: Any) -> say.Made:
+    async def make(self, seats: list[str] | None = None, **more: Any) -> messages.Made:
         """A table for two, of which one seat is ours, unless said otherwise."""
         seats = seats or ["me", "open"]
         me = {"name": "Ada", "nonce": new_id()[:16]} if "me" in seats else None
@@ -292,12 +294,12 @@ class House:
         if body["game"] == "ratzzia":
             body.setdefault("options", "turn_limit=30")  # at random it takes long to fill a sack
         answer = await self.http.post("/api/tables", json=body)
-        return msgspec.json.decode(done(answer).content, type=say.Made)
+        return msgspec.json.decode(done(answer).content, type=messages.Made)
 
-    async def sit(self, table: str, name: str = "Ben", nonce: str = "") -> say.Seated:
+    async def sit(self, table: str, name: str = "Ben", nonce: str = "") -> messages.Seated:
         sitter = {"name": name, "nonce": nonce or new_id()[:16]}
         answer = await self.http.post(f"/api/tables/{table}/seats", json=sitter)
-        return msgspec.json.decode(done(answer).content, type=say.Seated)
+        return msgspec.json.decode(done(answer).content, type=messages.Seated)
 
     async def record(self, table: str) -> str:
         answer = await self.http.get(f"/api/tables/{table}/record")
@@ -312,7 +314,7 @@ class House:
         second = self.player(made.table, other.token)
         await first.enter()
         await second.enter()
-        await first.do(say.Start(new_id()))
+        await first.do(messages.Start(new_id()))
         await second.until(lambda: second.position != {})
         return first, second
 

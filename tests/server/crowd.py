@@ -14,7 +14,7 @@ from time import monotonic
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.tables.entries import Row, decode
 from redada.server.tables.table import Table, rebuild
 from tests.server.client import HOSTS, LOST, House, NotNow, Player, new_id
@@ -30,8 +30,8 @@ class Ledger:
     """What any client was ever told: it was acknowledged, so it must be in the log for ever."""
 
     def __init__(self) -> None:
-        self.seen: dict[str, dict[int, say.Event]] = {}
-        self.tables: dict[str, say.Made] = {}
+        self.seen: dict[str, dict[int, messages.Event]] = {}
+        self.tables: dict[str, messages.Made] = {}
         self.sent: set[str] = set()
         """Ids of moves that somebody sent."""
         self.acknowledged = 0
@@ -43,7 +43,7 @@ class Ledger:
         self.closing = False
         """Whether everybody shall stop."""
 
-    def note(self, table: str, events: Sequence[say.Event]) -> None:
+    def note(self, table: str, events: Sequence[messages.Event]) -> None:
         seen = self.seen.setdefault(table, {})
         for event in events:
             before = seen.setdefault(event.number, event)
@@ -59,16 +59,16 @@ class Gambler(Player):
         self.urls = urls
         self.ledger = ledger
         self.chance = random.Random(seed)
-        self.pending: say.Move | None = None
+        self.pending: messages.Move | None = None
 
-    def take_in(self, message: say.ServerMessage) -> None:
+    def take_in(self, message: messages.ServerMessage) -> None:
         known = self.version
         super().take_in(message)
-        if isinstance(message, say.Welcome):
+        if isinstance(message, messages.Welcome):
             assert message.version >= known, (
                 f"version {known} was acknowledged, now it is {message.version}"
             )
-        if isinstance(message, say.Welcome | say.Update):
+        if isinstance(message, messages.Welcome | messages.Update):
             self.ledger.note(self.table, message.events)
             if self.pending and any(event.id == self.pending.id for event in message.events):
                 self.pending = None
@@ -100,14 +100,14 @@ class Gambler(Player):
                 if self.chance.random() < 0.1:  # an impatient client
                     self.send(self.pending)
             message = await self.next()
-            if isinstance(message, say.Done):
+            if isinstance(message, messages.Done):
                 self.ledger.repeated += 1
                 if self.pending and message.id == self.pending.id:
                     self.pending = None
-            elif isinstance(message, say.Problem):
+            elif isinstance(message, messages.Problem):
                 await self._told_off(message)
 
-    async def _told_off(self, problem: say.Problem) -> None:
+    async def _told_off(self, problem: messages.Problem) -> None:
         self.ledger.codes[problem.code] += 1
         if problem.code in LATER:
             await asyncio.sleep(0.05)
@@ -175,7 +175,7 @@ class Crowd:
         self._players.add(host)
         try:
             await host.enter()
-            host.send(say.Start(new_id()))
+            host.send(messages.Start(new_id()))
             await host.until(lambda: host.position != {})
         finally:
             self._players.discard(host)
@@ -226,7 +226,7 @@ def check(ledger: Ledger, logs: Logs) -> dict[str, Table]:
     return rebuilt
 
 
-async def let_in(watcher: Player) -> say.Welcome:
+async def let_in(watcher: Player) -> messages.Welcome:
     """A server whose database was away for a while may ask for a moment of patience."""
     for _ in range(100):
         try:

@@ -7,7 +7,7 @@ from typing import Any
 from redada.core.dealer import SeededDealer, commitment
 from redada.core.options import write_options
 from redada.games import by_name
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.messages import Proposal
 from redada.server.tables import entries as log
 from redada.server.tables.rulings import Refusal, moved, rule
@@ -19,16 +19,16 @@ SEED = bytes(range(32))
 class Sitting:
     """People in the seats given as "me", bots where one is named; `now` is in milliseconds."""
 
-    def __init__(self, *seats: str, game: str = "razzia", clock: say.Clock | None = None) -> None:
+    def __init__(self, *seats: str, game: str = "razzia", clock: messages.Clock | None = None) -> None:
         self.dealer = SeededDealer(SEED)
         self.now = 1_000_000
         self.gone: set[int] = set()
         rules = by_name(game)
-        setup = say.Setup(
+        setup = messages.Setup(
             rules.name,  # type: ignore[arg-type]  # one of the two
             len(seats),
             write_options(rules.Options()),
-            clock or say.Clock(),
+            clock or messages.Clock(),
             "greedy",
             False,
             "",
@@ -63,7 +63,7 @@ class Sitting:
         raise AssertionError(f"{message} was not refused")
 
     def start(self) -> Sitting:
-        self.say(self.table.host, say.Start("start"))
+        self.say(self.table.host, messages.Start("start"))
         return self
 
     @property
@@ -75,7 +75,9 @@ class Sitting:
         """Of whoever is to move; the first legal one if none is given."""
         state = self.table.state
         text = text or self.table.game.write(state, state.legal()[0])
-        return self.say(self.actor, say.Move(id or f"m{self.table.version}", self.table.version, text))
+        return self.say(
+            self.actor, messages.Move(id or f"m{self.table.version}", self.table.version, text)
+        )
 
     def bot_moves(self, text: str) -> None:
         self.store(moved(self.table, text, self.dealer, "", 0, "bot"))

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from redada.server import messages as say
+from redada.server import messages
 from tests.server.client import PATIENCE, House, Player, new_id
 from tests.server.process import Server
 
@@ -56,7 +56,7 @@ class Sitting:
     def other(self) -> Player:
         return next(player for player in self.players if not player.is_to_move)
 
-    async def refused(self, sender: Player, send: Callable[[], None]) -> say.Problem:
+    async def refused(self, sender: Player, send: Callable[[], None]) -> messages.Problem:
         """What `sender` is told; nobody hears anything else, and the table is as it was."""
         version = sender.version
         send()
@@ -196,7 +196,7 @@ def test_a_move_out_of_turn_is_refused(server: Server) -> None:
         async with sitting(server) as table:
             other = table.other
             problem = await table.refused(
-                other, lambda: other.send(say.Move(new_id(), other.version, other.legal[0]))
+                other, lambda: other.send(messages.Move(new_id(), other.version, other.legal[0]))
             )
             assert problem.code == "not_now"
 
@@ -210,7 +210,7 @@ def test_an_illegal_move_is_refused_with_what_is_legal(server: Server) -> None:
             for move in ("bid99999", "=ring", "draw3", "CALL\0", "💎", "x" * 200, "pass"):
                 problem = await table.refused(
                     actor,
-                    lambda move=move: actor.send(say.Move(new_id(), actor.version, move)),  # type: ignore[misc]
+                    lambda move=move: actor.send(messages.Move(new_id(), actor.version, move)),  # type: ignore[misc]
                 )
                 assert problem.code == "illegal"
                 assert set(problem.legal) <= set(actor.legal)
@@ -226,7 +226,7 @@ def test_a_stale_move_is_refused_with_what_has_happened_since(server: Server) ->
             await table.goes_on()
             actor = table.actor
             problem = await table.refused(
-                actor, lambda: actor.send(say.Move(new_id(), old, actor.legal[0]))
+                actor, lambda: actor.send(messages.Move(new_id(), old, actor.legal[0]))
             )
             assert problem.code == "stale"
             assert list(problem.events) == actor.events[old:]
@@ -241,7 +241,7 @@ def test_a_move_for_a_version_that_is_not_yet_is_refused(server: Server) -> None
             for version in (actor.version + 1, 10**9):
                 problem = await table.refused(
                     actor,
-                    lambda version=version: actor.send(say.Move(new_id(), version, actor.legal[0])),  # type: ignore[misc]
+                    lambda version=version: actor.send(messages.Move(new_id(), version, actor.legal[0])),  # type: ignore[misc]
                 )
                 assert problem.code == "stale"
             await table.goes_on()
@@ -259,7 +259,7 @@ def test_a_message_played_back_is_answered_and_not_done_again(server: Server) ->
                 await player.reach(event.number)
             version = actor.version
             actor.send(message)
-            assert await actor.hear(say.Done) == say.Done(message.id, event.number)
+            assert await actor.hear(messages.Done) == messages.Done(message.id, event.number)
             await table.unchanged(version)
 
     asyncio.run(scenario())
@@ -271,8 +271,8 @@ def test_an_id_that_another_seat_has_used_is_as_good_as_any(server: Server) -> N
     async def scenario() -> None:
         async with sitting(server) as table:
             first, second = table.players
-            assert (await first.do(say.Chat("1", "hello"))).seat == "A"
-            assert (await second.do(say.Chat("1", "hello"))).seat == "B"
+            assert (await first.do(messages.Chat("1", "hello"))).seat == "A"
+            assert (await second.do(messages.Chat("1", "hello"))).seat == "B"
 
     asyncio.run(scenario())
 
@@ -290,11 +290,18 @@ def test_an_id_played_back_by_those_who_watch_does_nothing(server: Server) -> No
     asyncio.run(scenario())
 
 
-ANYTHING: tuple[say.ClientMessage, ...] = (
-    say.Move("i", 7, "call"), say.Chat("i", "hello"), say.Fill("i", "B", "easy"), say.Start("i"),
-    say.Propose("i", "pause", 7), say.Answer("i", 7, True), say.Resume("i"), say.Leave("i"),
-    say.Back("i"), say.Resign("i"),
-)  # fmt: skip
+ANYTHING: tuple[messages.ClientMessage, ...] = (
+    messages.Move("i", 7, "call"),
+    messages.Chat("i", "hello"),
+    messages.Fill("i", "B", "easy"),
+    messages.Start("i"),
+    messages.Propose("i", "pause", 7),
+    messages.Answer("i", 7, True),
+    messages.Resume("i"),
+    messages.Leave("i"),
+    messages.Back("i"),
+    messages.Resign("i"),
+)
 
 
 def test_those_who_watch_can_do_nothing(server: Server) -> None:
@@ -313,7 +320,7 @@ def test_only_the_host_starts_and_fills(server: Server) -> None:
             made = await house.make(["me", "open", "open"])
             guest = Player(server.url, made.table, (await house.sit(made.table)).token)
             await guest.enter()
-            for message in (say.Start(new_id(), True), say.Fill(new_id(), "C", "easy")):
+            for message in (messages.Start(new_id(), True), messages.Fill(new_id(), "C", "easy")):
                 guest.send(message)
                 assert (await guest.problem()).code == "not_yours"
             await guest.nothing_more()
@@ -322,15 +329,15 @@ def test_only_the_host_starts_and_fills(server: Server) -> None:
     asyncio.run(scenario())
 
 
-WRONG: tuple[tuple[say.ClientMessage, str], ...] = (
-    (say.Fill("i", "B", "easy"), "not_now"),
-    (say.Start("i"), "not_now"),
-    (say.Answer("i", 3, True), "stale"),
-    (say.Propose("i", "takeback", 10**9), "stale"),
-    (say.Resume("i"), "not_now"),
-    (say.Back("i"), "not_now"),
-    (say.Chat("i", "\x07"), "unreadable"),
-    (say.Chat("i", "  "), "unreadable"),
+WRONG: tuple[tuple[messages.ClientMessage, str], ...] = (
+    (messages.Fill("i", "B", "easy"), "not_now"),
+    (messages.Start("i"), "not_now"),
+    (messages.Answer("i", 3, True), "stale"),
+    (messages.Propose("i", "takeback", 10**9), "stale"),
+    (messages.Resume("i"), "not_now"),
+    (messages.Back("i"), "not_now"),
+    (messages.Chat("i", "\x07"), "unreadable"),
+    (messages.Chat("i", "  "), "unreadable"),
 )
 
 
@@ -351,18 +358,18 @@ def test_whoever_left_before_the_start_cannot_act_for_whoever_sits_there_now(ser
             made = await house.make()
             leaver = Player(server.url, made.table, (await house.sit(made.table)).token)
             await leaver.enter()
-            await leaver.do(say.Leave(new_id()))
+            await leaver.do(messages.Leave(new_id()))
             new = Player(server.url, made.table, (await house.sit(made.table, "Cleo")).token)
             assert (await new.enter()).you == "B"
             await leaver.until(lambda: leaver.version == new.version)
-            leaver.send(say.Chat(new_id(), "I am Cleo"))
+            leaver.send(messages.Chat(new_id(), "I am Cleo"))
             assert (await leaver.problem()).code == "not_yours"
-            leaver.send(say.Leave(new_id()))
+            leaver.send(messages.Leave(new_id()))
             assert (await leaver.problem()).code == "not_yours"
             await new.nothing_more()
             again = Player(server.url, made.table, leaver.token)
             await again.open()
-            again.send(say.Hello(say.PROTOCOL, again.token))
+            again.send(messages.Hello(messages.PROTOCOL, again.token))
             assert (await again.problem()).code == "wrong_token"
             for player in (leaver, new, again):
                 await player.close()
@@ -378,7 +385,7 @@ def test_a_seat_that_moved_to_another_device_is_closed_on_the_old_one(server: Se
                 f"/api/tables/{table.table}/rekey", headers={"authorization": f"Bearer {old.token}"}
             )
             assert answer.status_code == 201
-            await old.hear(say.Update)
+            await old.hear(messages.Update)
             assert (await old.problem()).code == "moved_away"
             assert await old.closed() == 1001
             new = Player(table.url, table.table, answer.json()["token"])
@@ -430,7 +437,7 @@ def test_a_socket_of_no_table_is_told_so(server: Server) -> None:
     async def scenario() -> None:
         for name in ("ZZZZZZZZ", "x", "..", "%2e%2e", "0" * 500, "%00", "%ff", "ä"):
             stranger = await Player(server.url, name).open()
-            stranger.send(say.Hello(say.PROTOCOL))
+            stranger.send(messages.Hello(messages.PROTOCOL))
             assert (await stranger.problem()).code == "no_such_table", name
             assert await stranger.closed() == 1008, name
             await stranger.close()
@@ -442,7 +449,7 @@ def test_a_token_of_another_table_opens_nothing_here(server: Server) -> None:
     async def scenario() -> None:
         async with sitting(server) as one, sitting(server) as two:
             stranger = await Player(server.url, two.table, one.players[0].token).open()
-            stranger.send(say.Hello(say.PROTOCOL, stranger.token))
+            stranger.send(messages.Hello(messages.PROTOCOL, stranger.token))
             assert (await stranger.problem()).code == "wrong_token"
             await stranger.close()
 
@@ -454,11 +461,11 @@ def test_hello_is_said_again_only_to_go_to_a_table(server: Server) -> None:
         async with sitting(server) as table:
             other, actor = table.other, table.actor
             problem = await table.refused(
-                other, lambda: other.send(say.Hello(say.PROTOCOL, actor.token))
+                other, lambda: other.send(messages.Hello(messages.PROTOCOL, actor.token))
             )
             assert problem.code == "unreadable"
             problem = await table.refused(
-                other, lambda: other.send(say.Move(new_id(), other.version, other.legal[0]))
+                other, lambda: other.send(messages.Move(new_id(), other.version, other.legal[0]))
             )
             assert problem.code == "not_now"  # it is still the seat it was
 
@@ -470,16 +477,16 @@ def test_who_may_not_go_to_a_table_stays_where_they_are(server: Server) -> None:
         async with sitting(server) as table, sitting(server) as another:
             other, actor = table.other, table.actor
             wrong = {
-                "no_such_table": say.Hello(say.PROTOCOL, None, 0, "ZZZZZZZZ"),
-                "wrong_token": say.Hello(say.PROTOCOL, actor.token, 0, another.table),
-                "wrong_protocol": say.Hello(say.PROTOCOL + 1, None, 0, another.table),
-                "unreadable": say.Hello(say.PROTOCOL, None, 0, "nowhere"),
+                "no_such_table": messages.Hello(messages.PROTOCOL, None, 0, "ZZZZZZZZ"),
+                "wrong_token": messages.Hello(messages.PROTOCOL, actor.token, 0, another.table),
+                "wrong_protocol": messages.Hello(messages.PROTOCOL + 1, None, 0, another.table),
+                "unreadable": messages.Hello(messages.PROTOCOL, None, 0, "nowhere"),
             }
             for code, hello in wrong.items():
                 problem = await table.refused(other, partial(other.send, hello))
                 assert problem.code == code
             problem = await table.refused(
-                other, lambda: other.send(say.Move(new_id(), other.version, other.legal[0]))
+                other, lambda: other.send(messages.Move(new_id(), other.version, other.legal[0]))
             )
             assert problem.code == "not_now"  # it still has its seat here
 
@@ -519,7 +526,7 @@ def test_the_longest_message_is_not_too_long(server: Server) -> None:
             actor = table.actor
             text = '{"type":"ping","id":"a"' + " " * 16_360 + "}"
             actor.send_text(text)
-            assert await actor.hear(say.Pong) == say.Pong("a")
+            assert await actor.hear(messages.Pong) == messages.Pong("a")
 
     asyncio.run(scenario())
 
@@ -533,7 +540,7 @@ def test_ten_thousand_messages_in_one_burst_are_too_many(tmp_path: Path) -> None
             ):
                 await player.enter()
                 for number in range(10_000):
-                    player.send(say.Chat(str(number), "spam"))
+                    player.send(messages.Chat(str(number), "spam"))
                 codes: set[str] = set()
                 player.on_text = lambda text, codes=codes: codes.add(json.loads(text).get("code"))  # type: ignore[misc]
                 assert await player.closed() == 1008
@@ -579,11 +586,11 @@ def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(server: Serv
             deaf = deaf_socket(server, made.table)
             await host.until(lambda: host.presence.watching == 1)
             for number in range(20_000):  # every one of them a message of some kilobytes for everybody
-                await host.do(say.Fill(new_id(), "E", None if number % 2 else "uniform"))
+                await host.do(messages.Fill(new_id(), "E", None if number % 2 else "uniform"))
                 if host.presence.watching == 0:
                     break
             assert host.presence.watching == 0
-            await host.do(say.Start(new_id(), True))
+            await host.do(messages.Start(new_id(), True))
             deaf.settimeout(PATIENCE)
             while read(deaf):  # what was under way; then the end
                 pass

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.tables import clock as clocks
 from redada.server.tables import entries as log
 from redada.server.tables.rulings import moved
 from redada.server.tables.table import rebuild
 from tests.server.sitting import Sitting
 
-BANK = say.Clock("bank", seconds=60, increment=5)
+BANK = messages.Clock("bank", seconds=60, increment=5)
 
 
 def test_without_a_clock_nothing_is_ever_due() -> None:
@@ -19,7 +19,7 @@ def test_without_a_clock_nothing_is_ever_due() -> None:
 
 
 def test_a_move_has_its_own_time() -> None:
-    sitting = Sitting("me", "me", clock=say.Clock("move", seconds=30)).start()
+    sitting = Sitting("me", "me", clock=messages.Clock("move", seconds=30)).start()
     assert sitting.table.due() == sitting.now + 30_000
     sitting.now += 10_000
     sitting.move("draw1")
@@ -27,7 +27,7 @@ def test_a_move_has_its_own_time() -> None:
 
 
 def test_days_are_long_moves() -> None:
-    sitting = Sitting("me", "me", clock=say.Clock("days", days=2)).start()
+    sitting = Sitting("me", "me", clock=messages.Clock("days", days=2)).start()
     assert sitting.table.due() == sitting.now + 2 * 86_400_000
 
 
@@ -56,20 +56,20 @@ def test_whose_time_is_out_pays_all_of_it_and_the_stand_in_moves() -> None:
 
 
 def test_a_pause_stops_the_clock() -> None:
-    sitting = Sitting("me", "medium", clock=say.Clock("move", seconds=30)).start()
+    sitting = Sitting("me", "medium", clock=messages.Clock("move", seconds=30)).start()
     while sitting.actor != 0:
         sitting.bot_moves("draw1" if sitting.table.state.trigger < 0 else "pass")
     sitting.now += 10_000
-    sitting.say(0, say.Propose("p", "pause", sitting.table.version))
+    sitting.say(0, messages.Propose("p", "pause", sitting.table.version))
     assert sitting.table.due() == 0
     sitting.now += 1_000_000
-    sitting.say(0, say.Resume("r"))
+    sitting.say(0, messages.Resume("r"))
     assert sitting.table.due() == sitting.now + 20_000
 
 
 def test_no_clock_runs_for_bots_and_those_who_are_away() -> None:
     sitting = Sitting("me", "me", clock=BANK).start()
-    sitting.say(sitting.actor, say.Leave("l"))
+    sitting.say(sitting.actor, messages.Leave("l"))
     assert sitting.table.due() == 0
 
 

@@ -15,7 +15,7 @@ import pytest
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.tables.table import rebuild
 from tests.server.client import House, Player, play_to_the_end
 from tests.server.crowd import Crowd, check, check_served, sqlite_logs
@@ -103,7 +103,7 @@ def test_a_message_sent_again_after_a_restart_is_answered_as_before(server: Serv
             await actor.enter()
             before = actor.version
             actor.send(message)
-            assert await actor.hear(say.Done) == say.Done(message.id, event.number)
+            assert await actor.hear(messages.Done) == messages.Done(message.id, event.number)
             await actor.nothing_more()
             assert actor.version == before
             await actor.close()
@@ -127,7 +127,7 @@ def test_a_full_disk_is_a_clear_error_and_when_there_is_room_everything_goes_on(
             while True:  # the last block of the file may still have room
                 actor.send(message)
                 heard = await actor.next()
-                if isinstance(heard, say.Problem):
+                if isinstance(heard, messages.Problem):
                     break
                 await turn(players, chance, actor)
                 message = actor.chosen(chance)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from redada.server import messages as say
+from redada.server import messages
 from tests.server.client import House, Player, new_id, play_to_the_end
 from tests.server.crowd import Ledger, check, check_served, sqlite_logs
 from tests.server.process import Server
@@ -184,16 +184,20 @@ class Fuzzed:
                 )
         self.sent += len(batch)
         async for answer in player.meanwhile():
-            self.answers[answer.code if isinstance(answer, say.Problem) else type(answer).__name__] += 1
+            self.answers[
+                answer.code if isinstance(answer, messages.Problem) else type(answer).__name__
+            ] += 1
         for other in self.players:
             if other is not player:  # they hear of what was done, and of nothing else
                 async for heard in other.meanwhile():
-                    assert isinstance(heard, say.Update | say.Presence) or is_late(heard), heard
+                    assert isinstance(heard, messages.Update | messages.Presence) or is_late(heard), (
+                        heard
+                    )
 
 
-def is_late(message: say.ServerMessage) -> bool:
+def is_late(message: messages.ServerMessage) -> bool:
     """An answer to what its hearer sent before: to look for a table that is not there takes a moment."""
-    return isinstance(message, say.Problem) and message.code == "no_such_table"
+    return isinstance(message, messages.Problem) and message.code == "no_such_table"
 
 
 def test_whatever_is_sent_the_server_lives_and_every_table_is_whole(server: Server) -> None:

@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from redada.core.record import read_record
 from redada.games import by_name
-from redada.server import messages as say
+from redada.server import messages
 from tests.server.client import House, play_to_the_end
 from tests.server.process import Server
 
@@ -42,11 +42,11 @@ def http(server: Server) -> Iterator[httpx.Client]:
         yield http
 
 
-def refusal(answer: httpx.Response, *statuses: int) -> say.Refused:
+def refusal(answer: httpx.Response, *statuses: int) -> messages.Refused:
     """The reason that was given; it must be JSON, and nothing else."""
     assert answer.status_code in statuses, answer.text
     assert answer.headers["content-type"].startswith("application/json")
-    found = msgspec.json.decode(answer.content, type=say.Refused)
+    found = msgspec.json.decode(answer.content, type=messages.Refused)
     assert set(answer.json()) == {"code", "message"}
     assert "Traceback" not in found.message
     assert found.message

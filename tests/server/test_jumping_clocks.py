@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.table_service import Hall
 from redada.server.tables import clock as clocks
 from redada.server.tables.table import Table
@@ -17,8 +17,8 @@ from tests.server.client import House
 from tests.server.process import Server
 from tests.server.sitting import Sitting
 
-MOVE = say.Clock("move", seconds=30)
-BANK = say.Clock("bank", seconds=60, increment=5)
+MOVE = messages.Clock("move", seconds=30)
+BANK = messages.Clock("bank", seconds=60, increment=5)
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
@@ -79,13 +79,13 @@ def test_a_time_bank_survives_a_restart_and_nobody_pays_for_it(
     assert table.timing.banks[seat] == before[seat] - 4_000 + 5_000
 
 
-def paused(clock: say.Clock) -> Sitting:
+def paused(clock: messages.Clock) -> Sitting:
     """Alone among bots, 10 s after the beginning of the turn."""
     sitting = Sitting("me", "greedy", clock=clock).start()
     while sitting.actor != 0:
         sitting.bot_moves("draw1" if sitting.table.state.trigger < 0 else "pass")
     sitting.now += 10_000
-    sitting.say(0, say.Propose("p", "pause", sitting.table.version))
+    sitting.say(0, messages.Propose("p", "pause", sitting.table.version))
     assert sitting.table.status == "paused"
     return sitting
 
@@ -99,7 +99,7 @@ def test_a_pause_that_a_restart_falls_into_gives_nobody_hours(
     hall, table = machine.restart(down)
     assert table.due() == 0
     machine.wait(HOUR, hall)
-    sitting.say(0, say.Resume("r"))
+    sitting.say(0, messages.Resume("r"))
     assert 20_000 <= table.due() - hall.now() <= 30_000
     _, again = machine.restart(0)
     assert 20_000 <= again.due() - hall.now() <= 30_000

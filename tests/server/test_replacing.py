@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec import structs
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.presence import GONE, Absence
 from redada.server.tables import entries as log
 from redada.server.tables.rulings import returned
@@ -23,8 +23,8 @@ SOON = 400
 """Milliseconds after which somebody is gone from the server of these tests."""
 
 
-def replace(sitting: Sitting, seat: str, id: str = "p") -> say.Propose:
-    return say.Propose(id, "replace", sitting.table.version, seat)  # type: ignore[arg-type]
+def replace(sitting: Sitting, seat: str, id: str = "p") -> messages.Propose:
+    return messages.Propose(id, "replace", sitting.table.version, seat)  # type: ignore[arg-type]
 
 
 def test_all_others_must_agree_and_then_the_stand_in_plays() -> None:
@@ -32,9 +32,9 @@ def test_all_others_must_agree_and_then_the_stand_in_plays() -> None:
     sitting.gone = {1}
     sitting.say(0, replace(sitting, "B"))
     made = sitting.proposal
-    assert made == say.Proposal(sitting.table.version, "replace", "A", (), "B")
+    assert made == messages.Proposal(sitting.table.version, "replace", "A", (), "B")
     assert sitting.table.seats[1].is_held
-    sitting.say(2, say.Answer("y", made.number, True))
+    sitting.say(2, messages.Answer("y", made.number, True))
     seat = sitting.table.info().seats["B"]
     assert (seat.away, seat.bot, sitting.proposal) == (True, "greedy", None)
     told = [(event.kind, event.seat, event.text, event.whom) for event in sitting.table.events[-3:]]
@@ -49,7 +49,7 @@ def test_one_no_keeps_the_seat() -> None:
     sitting = Sitting("me", "me", "me").start()
     sitting.gone = {1}
     sitting.say(0, replace(sitting, "B"))
-    sitting.say(2, say.Answer("n", sitting.table.version, False))
+    sitting.say(2, messages.Answer("n", sitting.table.version, False))
     assert sitting.proposal is None
     assert sitting.table.seats[1].is_held
 
@@ -59,8 +59,8 @@ def test_with_nobody_else_to_ask_it_is_done_at_once_and_undone_by_coming_back() 
     sitting.gone = {1}
     sitting.say(0, replace(sitting, "B"))
     assert sitting.table.seats[1].away
-    assert sitting.refusal(1, say.Move("m", sitting.table.version, "draw1")).code == "not_now"
-    sitting.say(1, say.Back("b"))
+    assert sitting.refusal(1, messages.Move("m", sitting.table.version, "draw1")).code == "not_now"
+    sitting.say(1, messages.Back("b"))
     assert sitting.table.seats[1].is_held
     assert sitting.table.info().seats["B"].bot == ""
 
@@ -82,7 +82,7 @@ def test_whoever_is_here_cannot_be_replaced() -> None:
 def test_only_somebody_else_who_plays_can_be_replaced(seat: str | None) -> None:
     sitting = Sitting("me", "me", "medium").start()
     sitting.gone = {0, 1}
-    message = say.Propose("p", "replace", sitting.table.version, seat)  # type: ignore[arg-type]
+    message = messages.Propose("p", "replace", sitting.table.version, seat)  # type: ignore[arg-type]
     assert sitting.refusal(0, message).code == "illegal"
 
 
@@ -90,25 +90,27 @@ def test_who_watches_or_is_away_cannot_have_anybody_replaced() -> None:
     sitting = Sitting("me", "me", "me").start()
     sitting.gone = {1}
     assert sitting.refusal(-1, replace(sitting, "B")).code == "not_yours"
-    sitting.say(2, say.Leave("l"))
+    sitting.say(2, messages.Leave("l"))
     assert sitting.refusal(2, replace(sitting, "B")).code == "not_now"
 
 
 def test_a_seat_is_named_for_replacing_only() -> None:
     sitting = Sitting("me", "me").start()
-    assert sitting.refusal(0, say.Propose("p", "pause", sitting.table.version, "B")).code == "illegal"
+    assert (
+        sitting.refusal(0, messages.Propose("p", "pause", sitting.table.version, "B")).code == "illegal"
+    )
 
 
 def test_where_a_clock_runs_nobody_is_replaced() -> None:
-    sitting = Sitting("me", "me", clock=say.Clock("days", days=3)).start()
+    sitting = Sitting("me", "me", clock=messages.Clock("days", days=3)).start()
     sitting.gone = {1}
     assert sitting.refusal(0, replace(sitting, "B")).code == "not_now"
 
 
 def test_a_proposal_that_the_absent_one_would_have_to_answer_is_not_in_the_way() -> None:
     sitting = Sitting("me", "me").start()
-    sitting.say(0, say.Propose("p", "pause", sitting.table.version))
-    assert sitting.refusal(0, say.Propose("q", "pause", sitting.table.version)).code == "not_now"
+    sitting.say(0, messages.Propose("p", "pause", sitting.table.version))
+    assert sitting.refusal(0, messages.Propose("q", "pause", sitting.table.version)).code == "not_now"
     sitting.gone = {1}
     sitting.say(0, replace(sitting, "B", "r"))
     assert sitting.table.seats[1].away
@@ -181,7 +183,7 @@ async def table_for_three(house: House) -> list[Player]:
     players = [house.player(made.table, token) for token in tokens]
     for player in players:
         await player.enter()
-    await players[0].do(say.Start(new_id()))
+    await players[0].do(messages.Start(new_id()))
     for player in players:
         await player.until(lambda player=player: player.position != {})  # type: ignore[misc]
     return players
@@ -194,8 +196,8 @@ async def gone(player: Player, *others: Player) -> None:
     await asyncio.sleep(SOON / 1000)
 
 
-def of(player: Player, others: Player) -> say.Propose:
-    return say.Propose(new_id(), "replace", others.version, player.seat)  # type: ignore[arg-type]
+def of(player: Player, others: Player) -> messages.Propose:
+    return messages.Propose(new_id(), "replace", others.version, player.seat)  # type: ignore[arg-type]
 
 
 def test_a_bot_plays_for_whoever_is_gone_until_they_are_back(server: Server) -> None:
@@ -209,11 +211,11 @@ def test_a_bot_plays_for_whoever_is_gone_until_they_are_back(server: Server) -> 
             await gone(lost, first, second)
             made = await first.do(of(lost, first))
             await second.reach(made.number)
-            await second.do(say.Answer(new_id(), made.number, True))
+            await second.do(messages.Answer(new_id(), made.number, True))
             await first.until(lambda: any(event.by == "bot" for event in first.events))
             welcome = await lost.enter()
             assert welcome.table.seats[lost.seat].away
-            await lost.do(say.Back(new_id()))
+            await lost.do(messages.Back(new_id()))
             assert lost.info
             assert not lost.info.seats[lost.seat].away
 
@@ -228,7 +230,7 @@ def test_whoever_opens_a_socket_again_is_not_replaced(server: Server) -> None:
             made = await first.do(of(lost, first))
             await lost.enter()
             await second.until(lambda: any(event.to == made.number for event in second.events))
-            second.send(say.Answer(new_id(), made.number, True))
+            second.send(messages.Answer(new_id(), made.number, True))
             assert (await second.problem()).code == "stale"
             assert second.info
             assert second.info.proposal is None

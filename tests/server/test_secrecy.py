@@ -23,7 +23,7 @@ import pytest
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.tables import entries as log
 from redada.server.tables import positions
 from redada.server.tables.entries import Row
@@ -85,7 +85,7 @@ class Game:
             for player in everybody:
                 await player.enter()
             house.http.event_hooks["response"] = [self.heard]
-            await host.do(say.Start(new_id()))
+            await host.do(messages.Start(new_id()))
             await self.to_the_end(house, everybody)
             for player in everybody:
                 await player.close()
@@ -114,9 +114,9 @@ class Game:
         path = f"/api/tables/{self.table}"
         http = house.http
         if what == 0:
-            player.send(say.Ask(new_id(), "worth"))
+            player.send(messages.Ask(new_id(), "worth"))
         elif what == 1:
-            player.send(say.Move(new_id(), 0, "call"))
+            player.send(messages.Move(new_id(), 0, "call"))
         elif what == 2:
             player.send_text('{"type":"seed","id":"a"}')
         elif what == 3:
@@ -133,10 +133,10 @@ class Game:
         else:
             await http.get("/metrics")
             await http.post(f"{path}/rematch", headers={"authorization": "Bearer " + "x" * 43})
-        while what < 3 and not isinstance(await player.next(), say.Problem | say.Told):
+        while what < 3 and not isinstance(await player.next(), messages.Problem | messages.Told):
             pass
         if what in (5, 6):  # the game may have ended meanwhile: then the seed is no secret any more
-            info = msgspec.json.decode((await http.get(path)).content, type=say.TableInfo)
+            info = msgspec.json.decode((await http.get(path)).content, type=messages.TableInfo)
             if info.status == "over":
                 del self.pages[-3 if what == 6 else -2 :]
 
@@ -166,7 +166,7 @@ def test_before_its_time_no_secret_is_anywhere_in_what_anybody_gets(server: Serv
     seeds = dict(database.execute("SELECT game, seed FROM seeds").fetchall())
     database.close()
     written = server.logged().encode()
-    messages = 0
+    sent = 0
     for game in games:
         rows = logs[game.table]
         hashes = [row.entry.hash for row in rows if isinstance(row.entry, log.Sat)]
@@ -179,7 +179,7 @@ def test_before_its_time_no_secret_is_anywhere_in_what_anybody_gets(server: Serv
         ]
         early = spellings(seeds[game.table])
         for tape in game.tapes:
-            messages += len(tape.texts)
+            sent += len(tape.texts)
             for text in tape.texts:
                 data = text.encode()
                 assert not [form for form in never if form in data]
@@ -193,14 +193,14 @@ def test_before_its_time_no_secret_is_anywhere_in_what_anybody_gets(server: Serv
         end = rebuild(game.table, rows)
         assert end.seed == seeds[game.table].hex()
         assert verify(read_record(end.record(), by_name)).fair
-    assert messages > 100 * GAMES
+    assert sent > 100 * GAMES
 
 
 def ends(text: str) -> bool:
     """Whether the message tells that the game is over."""
     message = strictly(text)
     return (
-        isinstance(message, say.Update | say.Welcome)
+        isinstance(message, messages.Update | messages.Welcome)
         and message.table is not msgspec.UNSET
         and message.table.status == "over"
     )
@@ -211,11 +211,11 @@ class Moment(NamedTuple):
 
     position: dict[str, Any]
     legal: tuple[str, ...]
-    info: say.TableInfo
+    info: messages.TableInfo
     started: bool
 
 
-def moments(name: str, rows: list[Row]) -> tuple[list[Moment], list[say.Event]]:
+def moments(name: str, rows: list[Row]) -> tuple[list[Moment], list[messages.Event]]:
     """By version, from 1, of a table that was given no more of the log than that; and all events."""
     table = rebuild(name, rows[:1])
     found = [moment(table), moment(table)]
@@ -232,7 +232,7 @@ def moment(table: Table) -> Moment:
     return Moment(shown, positions.legal(table.game, table.state), table.info(), True)
 
 
-def check_follows_from_log(then: list[Moment], events: list[say.Event], texts: list[str]) -> None:
+def check_follows_from_log(then: list[Moment], events: list[messages.Event], texts: list[str]) -> None:
     """Each message says only what a table rebuilt from the log up to its version says."""
     position: dict[str, Any] = {}
     seats = set(then[0].info.seats)
@@ -240,12 +240,12 @@ def check_follows_from_log(then: list[Moment], events: list[say.Event], texts: l
     for text in texts:
         message = strictly(text)
         match message:
-            case say.Welcome():
+            case messages.Welcome():
                 version, position = message.version, message.position
                 assert list(message.events) == events[:version]
                 assert (position, message.legal, message.table) == then[version][:3]
-                assert message.clock == say.ClockState("", {})
-            case say.Update():
+                assert message.clock == messages.ClockState("", {})
+            case messages.Update():
                 version = message.version
                 assert list(message.events) == events[message.before : version]
                 if message.position is not msgspec.UNSET:
@@ -254,15 +254,15 @@ def check_follows_from_log(then: list[Moment], events: list[say.Event], texts: l
                 assert message.legal in (msgspec.UNSET, then[version].legal)
                 assert message.table in (msgspec.UNSET, then[version].info)
                 assert message.clock is msgspec.UNSET
-            case say.Problem():
+            case messages.Problem():
                 assert message.version <= version
                 assert set(message.legal) <= set(then[version].legal)
                 assert all(event == events[event.number - 1] for event in message.events)
                 assert all(event.number <= version for event in message.events)
-            case say.Told():
+            case messages.Told():
                 assert message.version <= version
                 assert then[message.version].started
-            case say.Presence():
+            case messages.Presence():
                 assert set(message.online) <= seats
             case _:
                 raise AssertionError(f"nobody asked for {text}")

@@ -16,7 +16,7 @@ import pytest
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import by_name
-from redada.server import messages as say
+from redada.server import messages
 from tests.server.client import House, Player, new_id
 from tests.server.process import Server
 
@@ -165,7 +165,7 @@ def test_the_same_message_sent_twice_is_done_once(server: Server) -> None:
             await mover.do(message)
             version = mover.version
             mover.send(message)
-            done = await mover.hear(say.Done)
+            done = await mover.hear(messages.Done)
             assert done.version <= version
             assert mover.version == version
 
@@ -177,9 +177,9 @@ def test_whoever_leaves_is_replaced_by_a_bot_until_they_are_back(server: Server)
         async with House(server.url) as house:
             first, second = await house.table_for_two()
             mover, other = (first, second) if first.is_to_move else (second, first)
-            await mover.do(say.Leave(new_id()))
+            await mover.do(messages.Leave(new_id()))
             await other.until(lambda: any(event.by == "bot" for event in other.events))
-            await mover.do(say.Back(new_id()))
+            await mover.do(messages.Back(new_id()))
             assert mover.info
             assert not mover.info.seats[mover.seat].away
 
@@ -202,18 +202,18 @@ def test_players_agree_to_take_back_and_to_pause(server: Server) -> None:
             first, second = await house.table_for_two()
             caller, other = (first, second) if first.is_to_move else (second, first)
             before = caller.position
-            await caller.do(say.Move(new_id(), caller.version, "call"))
-            await caller.do(say.Propose(new_id(), "takeback", caller.version))
+            await caller.do(messages.Move(new_id(), caller.version, "call"))
+            await caller.do(messages.Propose(new_id(), "takeback", caller.version))
             await other.until(lambda: other.info is not None and other.info.proposal is not None)
             assert other.info
             assert other.info.proposal
-            await other.do(say.Answer(new_id(), other.info.proposal.number, True))
+            await other.do(messages.Answer(new_id(), other.info.proposal.number, True))
             assert other.position == before
-            await other.do(say.Propose(new_id(), "pause", other.version))
+            await other.do(messages.Propose(new_id(), "pause", other.version))
             await caller.until(lambda: caller.version >= other.version)
             assert caller.info
             assert caller.info.proposal
-            await caller.do(say.Answer(new_id(), caller.info.proposal.number, True))
+            await caller.do(messages.Answer(new_id(), caller.info.proposal.number, True))
             assert caller.info.status == "paused"
 
     asyncio.run(agree())
@@ -262,9 +262,9 @@ def test_two_people_go_to_another_table_over_the_same_sockets(server: Server) ->
             assert (welcome.you, welcome.table.id, welcome.online) == ("A", table, ("A",))
             assert (await players[1].go(table, theirs)).online == ("A", "B")
             await watcher.until(lambda: watcher.info is not None and watcher.info.rematch == table)
-            gone = [await watcher.hear(say.Presence) for _ in players]
+            gone = [await watcher.hear(messages.Presence) for _ in players]
             assert [presence.online for presence in gone] == [("B",), ()]
-            await players[0].do(say.Start(new_id()))
+            await players[0].do(messages.Start(new_id()))
             await players[1].until(lambda: players[1].position != {})
             await finish(*players, seed=2)
             await watcher.nothing_more()
@@ -281,7 +281,7 @@ def test_who_watches_takes_a_seat_over_the_same_socket(server: Server) -> None:
             seated = await house.sit(made.table)
             welcome = await guest.go(made.table, seated.token)
             assert (welcome.you, welcome.online, welcome.watching) == ("B", ("B",), 0)
-            assert (await guest.do(say.Chat(new_id(), "hello"))).seat == "B"
+            assert (await guest.do(messages.Chat(new_id(), "hello"))).seat == "B"
 
     asyncio.run(sit_down())
 
@@ -390,7 +390,7 @@ def test_an_outside_program_plays_a_whole_game(server: Server) -> None:
             program = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True)
             try:
                 await player.until(lambda: any(event.kind == "sat" for event in player.events[2:]))
-                await player.do(say.Start(new_id()))
+                await player.do(messages.Start(new_id()))
                 assert player.info
                 assert player.info.seats["B"].kind == "program"
                 await finish(player)

@@ -15,7 +15,7 @@ import asyncpg
 import pytest
 
 from redada.core.errors import RedadaError
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.http.app import make_store
 from redada.server.rooms.table_service import Hall
 from redada.server.settings import Settings
@@ -58,7 +58,7 @@ def some_games(settings: Settings) -> list[str]:
         for number in range(3):
             names.append(await new_game(hall))
             await play(hall, names[-1], number)
-        bots = say.NewTable("ratzzia", ["easy", "open"], listed=True)
+        bots = messages.NewTable("ratzzia", ["easy", "open"], listed=True)
         names.append((await hall.create(bots)).table)
 
     asyncio.run(at_work(settings, work))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from redada.core.errors import RedadaError
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms import presence as attendance
 from redada.server.rooms.room import Room
 from redada.server.rooms.seats import sit
@@ -65,11 +65,11 @@ async def halls(url: str, count: int) -> AsyncIterator[list[Hall]]:
 
 async def new_game(hall: Hall) -> str:
     """A running game of two people."""
-    new = say.NewTable("razzia", ["me", "open"], say.Sitter("Ada"))
+    new = messages.NewTable("razzia", ["me", "open"], messages.Sitter("Ada"))
     made = await hall.create(new)
-    await sit(hall, made.table, say.Sitter("Bea"))
+    await sit(hall, made.table, messages.Sitter("Bea"))
     await hall.settle(
-        made.table, lambda table: rule(table, 0, say.Start("s"), dealer(hall, made.table), 0)
+        made.table, lambda table: rule(table, 0, messages.Start("s"), dealer(hall, made.table), 0)
     )
     return made.table
 
@@ -78,14 +78,14 @@ def dealer(hall: Hall, table: str) -> Any:
     return hall.rooms[table].dealer
 
 
-def a_move(room: Room, choice: int = 0) -> say.Move:
+def a_move(room: Room, choice: int = 0) -> messages.Move:
     table = room.table
     legal = list(table.state.legal())
     text = table.game.write(table.state, legal[choice % len(legal)])
-    return say.Move(f"m{room.table.version}-{choice}", table.version, text)
+    return messages.Move(f"m{room.table.version}-{choice}", table.version, text)
 
 
-async def move(hall: Hall, name: str, message: say.Move, seat: int) -> int:
+async def move(hall: Hall, name: str, message: messages.Move, seat: int) -> int:
     return await hall.settle(
         name, lambda table: rule(table, seat, message, dealer(hall, name), hall.now())
     )
@@ -302,7 +302,7 @@ def test_whoever_is_here_through_another_server_is_not_gone_and_keeps_the_seat(
 
             def propose(id: str) -> None:
                 seat: Any = "AB"[second.seat]
-                here.receive(first, say.Propose(id, "replace", here.table.version, seat))  # type: ignore[arg-type]
+                here.receive(first, messages.Propose(id, "replace", here.table.version, seat))  # type: ignore[arg-type]
 
             propose("early")
             await eventually(lambda: told[-1][:1] == ("not_now",))

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from redada.core.errors import RedadaError
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.table_service import Hall
 from redada.server.settings import Settings
 from redada.server.store.contract import Store
@@ -77,8 +77,8 @@ async def bot_moves(store: Store, table: str, by: str = "bot") -> list[log.Moved
     return [row.entry for row in rows if isinstance(row.entry, log.Moved) and row.entry.by == by]
 
 
-def bots_only(bot: str = "greedy") -> say.NewTable:
-    return say.NewTable("razzia", [bot, bot, bot], start=True)
+def bots_only(bot: str = "greedy") -> messages.NewTable:
+    return messages.NewTable("razzia", [bot, bot, bot], start=True)
 
 
 def test_bots_play_through_the_queue_and_every_server_sees_it(url: str) -> None:
@@ -200,8 +200,10 @@ def test_a_turn_that_nobody_asked_for_is_found(url: str) -> None:
 def test_when_a_persons_time_is_out_a_worker_moves_for_them(url: str) -> None:
     async def check() -> None:
         async with hall_of(url) as hall, worker_of(url):
-            clock = say.Clock("move", seconds=1)
-            new = say.NewTable("razzia", ["me", "greedy"], say.Sitter("Ada"), clock=clock, start=True)
+            clock = messages.Clock("move", seconds=1)
+            new = messages.NewTable(
+                "razzia", ["me", "greedy"], messages.Sitter("Ada"), clock=clock, start=True
+            )
             made = await hall.create(new)
 
             async def clock_moved() -> bool:
@@ -217,7 +219,7 @@ def test_when_a_persons_time_is_out_a_worker_moves_for_them(url: str) -> None:
 def test_a_stale_turn_changes_nothing(url: str) -> None:
     async def check() -> None:
         async with hall_of(url) as hall, worker_of(url):
-            new = say.NewTable("razzia", ["me", "open"], say.Sitter("Ada"))
+            new = messages.NewTable("razzia", ["me", "open"], messages.Sitter("Ada"))
             made = await hall.create(new)
             queue = make_queue(url)
             await open_queue(queue, url)

@@ -23,7 +23,7 @@ from redada.core.options import choices
 from redada.games import GAMES
 from redada.games.ratzzia import BoardError, read_board
 from redada.games.razzia.editions import LANGUAGES, LOOKS
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms import seats
 from redada.server.rooms.table_service import Hall
 from redada.server.store.contract import NoSuchTable
@@ -72,7 +72,9 @@ def token_of(request: Request[Any, Any, Any]) -> str:
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """For the schema: the answers that are no success, all with the same body."""
     return {
-        status: ResponseSpec(say.Refused, generate_examples=False, description=HTTPStatus(status).phrase)
+        status: ResponseSpec(
+            messages.Refused, generate_examples=False, description=HTTPStatus(status).phrase
+        )
         for status in statuses
     }
 
@@ -90,7 +92,7 @@ class Tables(Controller):
             }
             return GameOffer(name, list(game.seats), options, list(LEVELS))
 
-        return Offer(say.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
+        return Offer(messages.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
 
     @get("/tables", summary="Listed tables", responses=refusals(400, 503))
     async def listed(
@@ -101,7 +103,7 @@ class Tables(Controller):
             list[TableId] | None,
             Parameter(max_items=MOST_LISTED, description="These tables instead, listed or not."),
         ] = None,
-    ) -> list[say.Listed]:
+    ) -> list[messages.Listed]:
         if id and (len(id) > MOST_LISTED or not all(re.fullmatch(TABLE_ID, each) for each in id)):
             raise Refusal("illegal", f"expected at most {MOST_LISTED} names such as K7QM2XPA")
         ids = id or [heading.table for heading in await hall.store.listed(status, MOST_LISTED)]
@@ -119,11 +121,11 @@ class Tables(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 413, 429, 503),
     )
-    async def create(self, hall: Hall, data: say.NewTable) -> say.Made:
+    async def create(self, hall: Hall, data: messages.NewTable) -> messages.Made:
         return await hall.create(data)
 
     @get("/tables/{table:str}", summary="A table", responses=refusals(400, 404, 503))
-    async def one(self, hall: Hall, table: TableId) -> say.TableInfo:
+    async def one(self, hall: Hall, table: TableId) -> messages.TableInfo:
         return (await settled(hall, table)).info()
 
     @post(
@@ -132,7 +134,7 @@ class Tables(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 404, 409, 413, 429, 503),
     )
-    async def sit(self, hall: Hall, table: TableId, data: say.Sitter) -> say.Seated:
+    async def sit(self, hall: Hall, table: TableId, data: messages.Sitter) -> messages.Seated:
         return await seats.sit(hall, table, data)
 
     @post(
@@ -146,8 +148,8 @@ class Tables(Controller):
         hall: Hall,
         table: TableId,
         request: Request[Any, Any, Any],
-        data: say.Rekey | None = None,
-    ) -> say.Seated:
+        data: messages.Rekey | None = None,
+    ) -> messages.Seated:
         return await seats.rekey(hall, table, token_of(request), data.nonce if data else "")
 
     @post(
@@ -156,7 +158,9 @@ class Tables(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 401, 404, 409, 429, 503),
     )
-    async def rematch(self, hall: Hall, table: TableId, request: Request[Any, Any, Any]) -> say.Made:
+    async def rematch(
+        self, hall: Hall, table: TableId, request: Request[Any, Any, Any]
+    ) -> messages.Made:
         return await seats.rematch(hall, table, token_of(request))
 
     @get(
@@ -229,15 +233,15 @@ class Tables(Controller):
         status_code=HTTP_200_OK,
         responses=refusals(400, 413),
     )
-    async def board(self, data: say.BoardFile) -> say.BoardRead:
+    async def board(self, data: messages.BoardFile) -> messages.BoardRead:
         try:
             read = read_board(data.text)
         except BoardError as problem:
             raise Refusal("illegal", "\n".join(problem.problems)) from None
-        return say.BoardRead(read.name, read.code)
+        return messages.BoardRead(read.name, read.code)
 
 
-def in_list(table: Table) -> say.Listed:
+def in_list(table: Table) -> messages.Listed:
     """As the list has it, with the seat to move."""
     acts = table.status == "running" and table.state.actor >= 0
     return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
@@ -272,11 +276,11 @@ STATUS: dict[str, int] = {
 """By code; everything else is 400."""
 
 
-def answer(code: str, message: str) -> Response[say.Refused]:
-    return Response(say.Refused(code, message), status_code=STATUS.get(code, 400))  # type: ignore[arg-type]
+def answer(code: str, message: str) -> Response[messages.Refused]:
+    return Response(messages.Refused(code, message), status_code=STATUS.get(code, 400))  # type: ignore[arg-type]
 
 
-PARTS: dict[str, type[Struct]] = {"me": say.Sitter, "clock": say.Clock}
+PARTS: dict[str, type[Struct]] = {"me": messages.Sitter, "clock": messages.Clock}
 """Of bodies, by the names of their fields."""
 
 
@@ -289,7 +293,7 @@ def told(request: Request[Any, Any, Any], key: str, message: str) -> str:
     return f"{key}: {message}"
 
 
-def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[say.Refused]:
+def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[messages.Refused]:
     """What Litestar itself refuses: unknown paths, bodies that do not fit."""
     status = problem.status_code
     code = {404: "not_found", 413: "too_large", 429: "too_many"}.get(status, "bad_request")
@@ -302,4 +306,4 @@ def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Res
             if isinstance(each, dict)
         ]
         detail = f"{detail} ({'; '.join(parts)})"
-    return Response(say.Refused(code, str(detail)), status_code=status, headers=problem.headers)  # type: ignore[arg-type]
+    return Response(messages.Refused(code, str(detail)), status_code=status, headers=problem.headers)  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.room import Room
 from redada.server.rooms.table_service import Hall
 from redada.server.store.contract import NoSuchTable, NotStored
@@ -23,7 +23,7 @@ Send = Callable[[Any], Awaitable[None]]
 FIRST_WORD = 10.0
 """Seconds within which a client must say hello."""
 
-decode = msgspec.json.Decoder(say.ClientMessage).decode
+decode = msgspec.json.Decoder(messages.ClientMessage).decode
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
@@ -83,7 +83,7 @@ class Visit:
         hello = None if data is None else understand(data, connection)
         if hello is None:
             return False
-        if not isinstance(hello, say.Hello):
+        if not isinstance(hello, messages.Hello):
             connection.problem("unreadable", 'expected {"type":"hello",…} as the first message')
             return False
         return await self._enter(hello.table or table, hello)
@@ -104,7 +104,7 @@ class Visit:
         if message is None:
             return
         try:
-            if isinstance(message, say.Hello):
+            if isinstance(message, messages.Hello):
                 self._go(message)
             else:
                 room.receive(connection, message)
@@ -119,7 +119,7 @@ class Visit:
 
     # Coming to a table
 
-    def _go(self, hello: say.Hello) -> None:
+    def _go(self, hello: messages.Hello) -> None:
         """To another table, or to a seat at this one; until the welcome there one stays here."""
         if not hello.table:
             self._connection.problem("unreadable", "hello was said already: expected the table to go to")
@@ -129,7 +129,7 @@ class Visit:
             self._going = True
             self._hall.background(self._arrive(hello.table, hello))
 
-    async def _arrive(self, table: str, hello: say.Hello) -> None:
+    async def _arrive(self, table: str, hello: messages.Hello) -> None:
         try:
             await self._enter(table, hello)
         except Exception:  # noqa: BLE001  # as in `heard`
@@ -138,11 +138,11 @@ class Visit:
         finally:
             self._going = False
 
-    async def _enter(self, table: str, hello: say.Hello) -> bool:
+    async def _enter(self, table: str, hello: messages.Hello) -> bool:
         """Be let in at a table, and leave the one before; whether it was so."""
         connection = self._connection
-        if hello.protocol != say.PROTOCOL:
-            connection.problem("wrong_protocol", f"this server speaks protocol {say.PROTOCOL}")
+        if hello.protocol != messages.PROTOCOL:
+            connection.problem("wrong_protocol", f"this server speaks protocol {messages.PROTOCOL}")
             return False
         try:
             room = await self._hall.room(table)
@@ -180,10 +180,10 @@ async def next_text(receive: Receive) -> str | bytes | None:
     return event.get("text") or event.get("bytes") or b""
 
 
-def understand(data: str | bytes, connection: Connection) -> say.ClientMessage | None:
+def understand(data: str | bytes, connection: Connection) -> messages.ClientMessage | None:
     """The message, or None once its sender knows what is wrong with it."""
     try:
-        message: say.ClientMessage = decode(data)
+        message: messages.ClientMessage = decode(data)
         return message
     except UNREADABLE as problem:
         why = f"expected a message of docs/protocol.md: {problem}"

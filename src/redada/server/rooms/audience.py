@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.presence import Absence, Attendance, There
 from redada.server.store.contract import Store
 from redada.server.tables.clock import Now
@@ -20,7 +20,7 @@ class Company:
         self._elsewhere = Attendance()
         self._absence = Absence(now())
 
-    def tell(self, message: say.ServerMessage, besides: Connection | None = None) -> None:
+    def tell(self, message: messages.ServerMessage, besides: Connection | None = None) -> None:
         """The same bytes for all."""
         text = encode(message)
         framed = frame(text)
@@ -98,4 +98,4 @@ class Company:
         online, watching = self.everywhere()
         self._absence.look(online, self._now())
         if self.connections:
-            self.tell(say.Presence(online, watching), besides)
+            self.tell(messages.Presence(online, watching), besides)

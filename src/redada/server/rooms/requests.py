@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.tables.rulings import Entries, Refusal, rule
 from redada.server.tables.table import Table
 from redada.server.wire.connection import Connection
@@ -48,8 +48,8 @@ class Spoken:
 
     def refused(self, refusal: Refusal) -> None:
         message, table = self._message, self._room.table
-        since: tuple[say.Event, ...] = ()
-        if refusal.code == "stale" and isinstance(message, say.Move):
+        since: tuple[messages.Event, ...] = ()
+        if refusal.code == "stale" and isinstance(message, messages.Move):
             since = tuple(table.events[message.version :])
         self._connection.problem(
             refusal.code,
@@ -63,4 +63,4 @@ class Spoken:
     def accepted(self, version: int) -> None:
         if not version:  # it had been done before
             done = self._room.table.done[self._seat, self._message.id]
-            self._connection.tell(say.Done(self._message.id, done))
+            self._connection.tell(messages.Done(self._message.id, done))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.audience import Company
 from redada.server.rooms.requests import Request, Spoken
 from redada.server.store.contract import Batch, Conflict, Heading, NotStored
@@ -87,10 +87,10 @@ class Room:
 
     def receive(self, connection: Connection, message: Any) -> None:
         """A message from a socket, in turn."""
-        if isinstance(message, say.Ping):
-            connection.tell(say.Pong(message.id))
+        if isinstance(message, messages.Ping):
+            connection.tell(messages.Pong(message.id))
             return
-        if isinstance(message, say.Ask):
+        if isinstance(message, messages.Ask):
             self.do(lambda: self._tell_worth(connection, message))
             return
         # who comes from another server may know more than this one
@@ -263,7 +263,7 @@ class Room:
         shown, could = self._state, self.legal
         self._show()
         events = table.events[before:]
-        update = say.Update(table.version, before, tuple(events))
+        update = messages.Update(table.version, before, tuple(events))
         state = table.state
         patch: dict[str, Any] = {}
         if shown is not None and state is not None:
@@ -286,22 +286,24 @@ class Room:
         if not kinds.isdisjoint(PARTING):
             self.company.part_with_former(table.seats)
 
-    def clock(self) -> say.ClockState:
+    def clock(self) -> messages.ClockState:
         table = self.table
         actor = table.state.actor if table.state is not None else -1
         running = table.due() > 0
         return table.timing.shown(table.setup.clock, actor if running else -1, running, self.hall.now())
 
-    def _tell_worth(self, connection: Connection, message: say.Ask) -> None:
+    def _tell_worth(self, connection: Connection, message: messages.Ask) -> None:
         if self.table.state is None:
             connection.problem("not_now", "the game has not started", message.id)
             return
         scores, row = stories.worth(self.table.game, self.table.state)
-        connection.tell(say.Told(message.id, message.what, self.table.version, scores, row))
+        connection.tell(messages.Told(message.id, message.what, self.table.version, scores, row))
 
     # Coming and going
 
-    def join(self, connection: Connection, hello: say.Hello, joined: Callable[[bool], None]) -> None:
+    def join(
+        self, connection: Connection, hello: messages.Hello, joined: Callable[[bool], None]
+    ) -> None:
         """Let a socket in, as the seat of its token or to watch, once everything is stored."""
 
         def enter(again: bool = False) -> None:
@@ -336,14 +338,14 @@ class Room:
                 found = number
         return found
 
-    def welcome(self, seat: int, since: int) -> say.Welcome:
+    def welcome(self, seat: int, since: int) -> messages.Welcome:
         table = self.table
         if self._shown != table.version:
             self._show()
         events = table.events[since:] if since <= table.version else table.events
         online, watching = self.company.everywhere()
-        return say.Welcome(
-            say.PROTOCOL,
+        return messages.Welcome(
+            messages.PROTOCOL,
             table.version,
             letter(seat) if seat >= 0 else "",
             table.info(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.table_service import Hall
 from redada.server.tables import entries as log
 from redada.server.tables.credentials import hashed, new_token, token_after
@@ -13,7 +13,7 @@ from redada.server.tables.setups import check_name, sat
 from redada.server.tables.table import Table, letter
 
 
-async def sit(hall: Hall, table: str, sitter: say.Sitter) -> say.Seated:
+async def sit(hall: Hall, table: str, sitter: messages.Sitter) -> messages.Seated:
     check_name(sitter)
     token = new_token()
     taken: list[int] = []
@@ -31,10 +31,10 @@ async def sit(hall: Hall, table: str, sitter: say.Sitter) -> say.Seated:
         return [sat(free[0], sitter, token)]
 
     await hall.settle(table, decide)
-    return say.Seated(table, letter(taken[0]), token)
+    return messages.Seated(table, letter(taken[0]), token)
 
 
-async def rekey(hall: Hall, table: str, token: str, nonce: str = "") -> say.Seated:
+async def rekey(hall: Hall, table: str, token: str, nonce: str = "") -> messages.Seated:
     """Give the seat of `token` a new one; the old one, and its sockets, are no good any more."""
     room = await hall.room(table)
     fresh = token_after(token, nonce) if nonce else new_token()
@@ -48,10 +48,10 @@ async def rekey(hall: Hall, table: str, token: str, nonce: str = "") -> say.Seat
         return [] if done >= 0 else [log.Rekeyed(seat, hashed(fresh))]  # done: the answer was lost
 
     await hall.settle(table, decide)
-    return say.Seated(table, letter(found[0]), fresh)
+    return messages.Seated(table, letter(found[0]), fresh)
 
 
-async def rematch(hall: Hall, table: str, token: str) -> say.Made:
+async def rematch(hall: Hall, table: str, token: str) -> messages.Made:
     """A new table with the same set-up and the same bots; people take their seats again."""
     room = await hall.room(table)
     old = await room.settled()
@@ -61,13 +61,13 @@ async def rematch(hall: Hall, table: str, token: str) -> say.Made:
     if old.status != "over":
         raise Refusal("not_now", "the game is not over")
     if old.rematch:
-        return say.Made(old.rematch, None)
+        return messages.Made(old.rematch, None)
     me = old.seats[seat]
     seats = [each.bot if each.kind == "bot" else "open" for each in old.seats]
     seats[seat] = "me"
     setup = old.setup
-    new = say.NewTable(
-        setup.game, seats, say.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
+    new = messages.NewTable(
+        setup.game, seats, messages.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
         setup.stand_in, setup.listed, setup.edition, setup.look,
     )  # fmt: skip
     made = await hall.create(new, previous=table)
@@ -82,5 +82,5 @@ async def rematch(hall: Hall, table: str, token: str) -> say.Made:
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
-        return say.Made(refusal.message, None)
+        return messages.Made(refusal.message, None)
     return made

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from redada.core.dealer import SEED_BYTES, commitment
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.rooms.presence import There
 from redada.server.rooms.requests import Request
 from redada.server.rooms.room import Room
@@ -135,7 +135,7 @@ class Hall:
         TABLES.set(len(self.rooms))
         self.look_after(room)
 
-    async def create(self, new: say.NewTable, previous: str = "") -> say.Made:
+    async def create(self, new: messages.NewTable, previous: str = "") -> messages.Made:
         """Make a table; raises Refusal, or NotStored."""
         setup, bots = checked(new)
         while True:
@@ -145,8 +145,13 @@ class Hall:
                 continue
 
     async def _create(
-        self, name: str, new: say.NewTable, setup: say.Setup, bots: dict[int, str], previous: str
-    ) -> say.Made:
+        self,
+        name: str,
+        new: messages.NewTable,
+        setup: messages.Setup,
+        bots: dict[int, str],
+        previous: str,
+    ) -> messages.Made:
         seed = secrets.token_bytes(SEED_BYTES)
         first = log.Row(1, self.now(), log.Created(setup, bots, commitment(seed), previous))
         entries: list[log.Row] = [first]
@@ -154,7 +159,7 @@ class Hall:
         if new.me:
             seat = new.seats.index("me")
             token = new_token()
-            seated = say.Seated(name, letter(seat), token)
+            seated = messages.Seated(name, letter(seat), token)
             entries.append(log.Row(2, first.at, sat(seat, new.me, token)))
         room = Room(self, rebuild(name, entries), seed)
         if new.start:
@@ -167,7 +172,7 @@ class Hall:
         await self._store_new(room, entries, seed)
         self._enter(room)
         logger.info("table made", extra={"table": name, "game": setup.game, "seats": setup.seats})
-        return say.Made(name, seated)
+        return messages.Made(name, seated)
 
     async def _store_new(self, room: Room, rows: list[log.Row], seed: bytes) -> None:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -1,7 +1,8 @@
 """The log in PostgreSQL, for any number of servers at once: whatever waits goes in one statement.
 
 One statement is one transaction and one round trip. The primary key (game, seq) decides which of two
-servers was first; the other one gets Conflict. Everybody hears of the rows by NOTIFY (postgres_listener.py).
+servers was first; the other one gets Conflict. Other servers
+learn of the rows by NOTIFY (postgres_listener.py).
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from redada.core.dealer import SeededDealer
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, OVER, Game, Move, only_move
 from redada.games import by_name
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.tables import entries as log
 from redada.server.tables.table import Played, Table, letter
 
@@ -28,14 +28,14 @@ MOST_PROPOSALS = 20
 class Refusal(Exception):
     """The message changes nothing; its sender is told why."""
 
-    def __init__(self, code: say.ErrorCode, message: str, legal: tuple[str, ...] = ()) -> None:
+    def __init__(self, code: messages.ErrorCode, message: str, legal: tuple[str, ...] = ()) -> None:
         super().__init__(message)
-        self.code: say.ErrorCode = code
+        self.code: messages.ErrorCode = code
         self.message = message
         self.legal = legal
 
 
-def refuse(code: say.ErrorCode, message: str) -> NoReturn:
+def refuse(code: messages.ErrorCode, message: str) -> NoReturn:
     raise Refusal(code, message)
 
 
@@ -56,7 +56,7 @@ def rule(
     ruling = RULINGS.get(type(message))
     if ruling:
         return ruling(table, seat, message, dealer, now)
-    if isinstance(message, say.Propose):
+    if isinstance(message, messages.Propose):
         return propose(table, seat, message, gone())
     return answer(table, seat, message, gone())
 
@@ -64,7 +64,7 @@ def rule(
 # Moves
 
 
-def move(table: Table, seat: int, message: say.Move, dealer: SeededDealer, now: int) -> Entries:
+def move(table: Table, seat: int, message: messages.Move, dealer: SeededDealer, now: int) -> Entries:
     if table.status != "running":  # checks are called where they will refuse: this is done most
         must_run(table)
     if message.version != table.version:
@@ -149,7 +149,7 @@ def must_run(table: Table) -> None:
 # Before the start
 
 
-def fill(table: Table, seat: int, message: say.Fill, dealer: SeededDealer, now: int) -> Entries:
+def fill(table: Table, seat: int, message: messages.Fill, dealer: SeededDealer, now: int) -> Entries:
     must_be_host(table, seat)
     must_be_lobby(table)
     number = "ABCDE".index(message.seat)
@@ -162,7 +162,7 @@ def fill(table: Table, seat: int, message: say.Fill, dealer: SeededDealer, now: 
     return [log.Filled(number, message.bot or "", message.id)]
 
 
-def start(table: Table, seat: int, message: say.Start, dealer: SeededDealer, now: int) -> Entries:
+def start(table: Table, seat: int, message: messages.Start, dealer: SeededDealer, now: int) -> Entries:
     must_be_host(table, seat)
     must_be_lobby(table)
     still_open = [number for number, each in enumerate(table.seats) if each.kind == "open"]
@@ -213,7 +213,7 @@ def why_no_bot(name: str, game: str) -> str:
 # Between people
 
 
-def chat(table: Table, seat: int, message: say.Chat, dealer: SeededDealer, now: int) -> Entries:
+def chat(table: Table, seat: int, message: messages.Chat, dealer: SeededDealer, now: int) -> Entries:
     text = " ".join(message.text.split())
     if not text or not text.isprintable():
         refuse("unreadable", "expected 1 to 300 printable characters")
@@ -222,7 +222,7 @@ def chat(table: Table, seat: int, message: say.Chat, dealer: SeededDealer, now: 
     return [log.Said(seat, text, message.id)]
 
 
-def propose(table: Table, seat: int, message: say.Propose, gone: Collection[int]) -> Entries:
+def propose(table: Table, seat: int, message: messages.Propose, gone: Collection[int]) -> Entries:
     must_run(table)
     must_be_here(table, seat)
     if table.proposal and message.what != "replace":  # whoever is gone does not answer either
@@ -240,7 +240,7 @@ def propose(table: Table, seat: int, message: say.Propose, gone: Collection[int]
     return entries
 
 
-def answer(table: Table, seat: int, message: say.Answer, gone: Collection[int]) -> Entries:
+def answer(table: Table, seat: int, message: messages.Answer, gone: Collection[int]) -> Entries:
     must_run(table)
     must_be_here(table, seat)
     proposal = table.proposal
@@ -279,7 +279,7 @@ def takeback_of(table: Table, seat: int) -> Played:
     return refuse("not_now", "there is no move to take back")
 
 
-def replaced_by(table: Table, seat: int, message: say.Propose, gone: Collection[int]) -> int:
+def replaced_by(table: Table, seat: int, message: messages.Propose, gone: Collection[int]) -> int:
     """The seat that a bot is to play for; -1 if something else is proposed."""
     if message.what != "replace":
         if message.seat is not None:
@@ -314,14 +314,14 @@ def others(table: Table, seat: int) -> list[int]:
     return [number for number, each in enumerate(table.seats) if each.is_held and number != seat]
 
 
-def resume(table: Table, seat: int, message: say.Resume, dealer: SeededDealer, now: int) -> Entries:
+def resume(table: Table, seat: int, message: messages.Resume, dealer: SeededDealer, now: int) -> Entries:
     if table.status != "paused":
         refuse("not_now", "the game is not paused")
     must_be_here(table, seat)
     return [log.Resumed(seat, message.id)]
 
 
-def leave(table: Table, seat: int, message: say.Leave, dealer: SeededDealer, now: int) -> Entries:
+def leave(table: Table, seat: int, message: messages.Leave, dealer: SeededDealer, now: int) -> Entries:
     must_be_here(table, seat)
     if table.status == "over":
         refuse("not_now", "the game is over")
@@ -331,7 +331,7 @@ def leave(table: Table, seat: int, message: say.Leave, dealer: SeededDealer, now
     return entries
 
 
-def back(table: Table, seat: int, message: say.Back, dealer: SeededDealer, now: int) -> Entries:
+def back(table: Table, seat: int, message: messages.Back, dealer: SeededDealer, now: int) -> Entries:
     if table.seats[seat].resigned:
         refuse("not_now", "this seat has resigned")
     if not table.seats[seat].away:
@@ -339,7 +339,7 @@ def back(table: Table, seat: int, message: say.Back, dealer: SeededDealer, now: 
     return [log.CameBack(seat, message.id)]
 
 
-def resign(table: Table, seat: int, message: say.Resign, dealer: SeededDealer, now: int) -> Entries:
+def resign(table: Table, seat: int, message: messages.Resign, dealer: SeededDealer, now: int) -> Entries:
     if table.status not in ("running", "paused"):
         refuse("not_now", "there is no game to resign")
     if table.seats[seat].resigned:
@@ -357,12 +357,12 @@ def must_be_here(table: Table, seat: int) -> None:
 
 Ruling = Callable[[Table, int, Any, SeededDealer, int], Entries]
 RULINGS: dict[type[Any], Ruling] = {
-    say.Move: move,
-    say.Chat: chat,
-    say.Fill: fill,
-    say.Start: start,
-    say.Resume: resume,
-    say.Leave: leave,
-    say.Back: back,
-    say.Resign: resign,
+    messages.Move: move,
+    messages.Chat: chat,
+    messages.Fill: fill,
+    messages.Start: start,
+    messages.Resume: resume,
+    messages.Leave: leave,
+    messages.Back: back,
+    messages.Resign: resign,
 }

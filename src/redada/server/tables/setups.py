@@ -7,13 +7,13 @@ from redada.core.options import read_options, write_options
 from redada.core.record import check_names
 from redada.games import by_name
 from redada.games.razzia.editions import LANGUAGES, LOOKS
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.tables import entries as log
 from redada.server.tables.credentials import hashed
 from redada.server.tables.rulings import Refusal, check_bot
 
 
-def checked(new: say.NewTable) -> tuple[say.Setup, dict[int, str]]:
+def checked(new: messages.NewTable) -> tuple[messages.Setup, dict[int, str]]:
     """The set-up and the bots of a table to be made; raises Refusal, which says what is wrong."""
     game = by_name(new.game)
     try:
@@ -33,24 +33,24 @@ def checked(new: say.NewTable) -> tuple[say.Setup, dict[int, str]]:
     if new.look and new.look not in LOOKS:
         raise Refusal("illegal", "expected a look: " + " or ".join(LOOKS))
     check_clock(new.clock)
-    setup = say.Setup(
+    setup = messages.Setup(
         new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look
     )
     return setup, bots
 
 
-def check_clock(clock: say.Clock) -> None:
+def check_clock(clock: messages.Clock) -> None:
     if clock.kind in ("move", "bank") and not clock.seconds:
         raise Refusal("illegal", f"a clock of kind {clock.kind} needs seconds, from 1")
     if clock.kind == "days" and not clock.days:
         raise Refusal("illegal", "a clock of kind days needs days, from 1")
 
 
-def sat(seat: int, sitter: say.Sitter, token: str) -> log.Sat:
+def sat(seat: int, sitter: messages.Sitter, token: str) -> log.Sat:
     return log.Sat(seat, sitter.name.strip(), hashed(token), sitter.nonce, sitter.program)
 
 
-def check_name(sitter: say.Sitter) -> None:
+def check_name(sitter: messages.Sitter) -> None:
     try:
         check_names((sitter.name.strip(),))
     except RedadaError as problem:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from redada.server import messages as say
+from redada.server import messages
 from redada.server.telemetry.metrics import DROPPED, REFUSED
 from redada.server.wire.frames import MOST_WAITING, Wire, frame
 
@@ -48,13 +48,13 @@ class Connection:
         self._checked = monotonic()
         self._over = 0
 
-    def tell(self, message: say.ServerMessage) -> None:
+    def tell(self, message: messages.ServerMessage) -> None:
         text = encode(message)
         self.send(text, frame(text))
 
-    def problem(self, code: say.ErrorCode, message: str, id: str = "", **more: Any) -> None:
+    def problem(self, code: messages.ErrorCode, message: str, id: str = "", **more: Any) -> None:
         REFUSED.labels(code).inc()
-        self.tell(say.Problem(code, message, id, **more))
+        self.tell(messages.Problem(code, message, id, **more))
 
     def send(self, text: bytes, framed: bytes) -> None:
         if self.closing:
