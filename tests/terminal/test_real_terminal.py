@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,11 @@ from redada.core.record import read_record
 from redada.games import by_name
 
 PROMPT = "Number or notation, \\? for help › "
+
+
+def heed_ctrl_c() -> None:
+    """Tests that a shell runs in the background ignore SIGINT, and their children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
@@ -39,6 +45,7 @@ class Terminal:
             timeout=10,
             dimensions=(50, 80),
             env=self.environment,
+            preexec_fn=heed_ctrl_c,
         )
         return self.child
 
@@ -195,3 +202,15 @@ def test_a_record_is_walked_through(terminal: Terminal) -> None:
     child.expect("for help › ")
     child.sendline("q")
     assert terminal.code() == 0
+
+
+def test_ctrl_c_ends_the_program_even_if_the_tests_themselves_ignore_it(terminal: Terminal) -> None:
+    """As under `make test &`."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        child = terminal("play", "razzia")
+        child.expect("\\[4\\] › ")
+        child.sendintr()
+        assert terminal.code() == 130
+    finally:
+        signal.signal(signal.SIGINT, before)

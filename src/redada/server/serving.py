@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import io
 import signal
@@ -25,6 +26,8 @@ from redada.server.telemetry import logs
 from redada.server.wire.frames import Wire
 
 STOP = (signal.SIGINT, signal.SIGTERM)
+PORT_TROUBLE = (errno.EADDRINUSE, errno.EACCES, errno.EPERM)
+"""The port is taken or needs more rights; every other failure to listen is the host's."""
 
 
 class Server(uvicorn.Server):
@@ -95,9 +98,11 @@ def listen(settings: Settings) -> socket.socket:
     try:
         listening.bind((settings.host, settings.port))
     except OSError as problem:
+        listening.close()
         reason = problem.strerror or problem
+        flag = "--port" if problem.errno in PORT_TROUBLE else "--host"
         raise RedadaError(
-            f"cannot listen on {settings.host}:{settings.port}: {reason}; choose another with --port"
+            f"cannot listen on {settings.host}:{settings.port}: {reason}; choose another with {flag}"
         ) from None
     listening.setblocking(False)
     return listening
