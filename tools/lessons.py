@@ -1,9 +1,9 @@
-"""Make the guided first games of the web client: real positions of scripted games (web/src/learn).
+"""Make the guided first games of the client (web/src/games/*/learn): real positions of scripted games.
 
 A lesson is a game in the words of docs/notation.md, with marks between them: `@look id` is a step that
 is only read; `@do id` one in which the learner makes the moves that follow, up to `@end`, and no others
 are offered; `@ask id` the same, but all legal moves are offered and a wrong one is answered. Between
-`@skip` and `@show` time passes unseen. What is said at each step stands in web/src/learn/lessons.
+`@skip` and `@show` time passes unseen. What is said at each step stands beside it, by language.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from redada.games.razzia import RAZZIA
 from redada.server.tables.positions import legal, position
 from redada.server.tables.stories import facts, reasons, worth
 
-FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"
+FOLDER = Path(__file__).parent.parent / "web" / "src" / "games"
 
 RAZZIA_SCRIPT = """
 =2-5-8-13 =3-6-9-12
@@ -202,8 +202,8 @@ def lessons() -> dict[str, str]:
     made = {}
     for game, script in ((RAZZIA, RAZZIA_SCRIPT), (RATZZIA, RATZZIA_SCRIPT)):
         lesson = Lesson(game, 3, script)
-        made[f"lessons/{game.name}.json"] = msgspec.json.encode(lesson.written()).decode() + "\n"
-    made["board.json"] = msgspec.json.encode(board()).decode() + "\n"
+        made[f"{game.name}/learn/lesson.json"] = msgspec.json.encode(lesson.written()).decode() + "\n"
+    made["ratzzia/learn/board.json"] = msgspec.json.encode(board()).decode() + "\n"
     return made
 
 

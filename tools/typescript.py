@@ -1,6 +1,6 @@
 """The types of the web client, made from the classes that the server speaks with.
 
-python -m tools.typescript          writes web/src/lib/protocol.ts anew
+python -m tools.typescript          writes web/src/lib/connection/protocol.ts anew
 python -m tools.typescript --check  only looks whether it is up to date
 
 Annotations are translated as they are written, so that named types keep their names. A field with a
@@ -23,7 +23,7 @@ from msgspec.structs import fields
 from redada.server import messages as protocol
 from redada.server.tables import positions
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.ts"
+FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "connection" / "protocol.ts"
 MODULES: tuple[ModuleType, ...] = (protocol, positions)
 WIDTH = 100
 

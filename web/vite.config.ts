@@ -9,7 +9,7 @@ const server = process.env.REDADA_SERVER ?? 'http://127.0.0.1:8377';
 
 export default defineConfig({
   plugins: [svelte()],
-  resolve: { alias: { $lib: here('./src/lib'), $art: here('./src/art') } },
+  resolve: { alias: { $lib: here('./src/lib'), $games: here('./src/games') } },
   build: {
     outDir: here('../src/redada/server/web'),
     emptyOutDir: true,
@@ -23,10 +23,10 @@ export default defineConfig({
         // few files: one for every page, one for a table, one for each game
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules|src\/lib\/|src\/screens\/(TopBar|SettingsDialog)|src\/paraglide\/registry/ },
-            { name: 'table', test: /src\/screens\/(Table|Log|Clocks|Ending|Lobby|games)\b|src\/art\/ScoreTrack/ },
-            { name: 'razzia', test: /src\/(art\/)?razzia\// },
-            { name: 'ratzzia', test: /src\/(art\/)?ratzzia\// },
+            { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/)|src\/screens\/(TopBar|SettingsDialog)|src\/paraglide\/registry/ },
+            { name: 'table', test: /src\/screens\/table\/(?!MoveAway)|src\/games\/index/ },
+            { name: 'razzia', test: /src\/games\/razzia\/(?!learn\/)/ },
+            { name: 'ratzzia', test: /src\/games\/ratzzia\/(?!learn\/)/ },
           ],
         },
       },

@@ -15,7 +15,7 @@ from tests.server.process import Server
 
 GAMES = ("razzia", "ratzzia")
 LANGUAGES = ("en", "es", "it", "fr", "nl", "de")
-LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn" / "lessons"
+LESSONS = Path(__file__).parents[2] / "web" / "src" / "games"
 WAYS = [pytest.param(click, id="mouse"), pytest.param(press, id="keyboard")]
 
 
@@ -69,7 +69,7 @@ def test_a_guided_game_is_played_to_its_end(
     browser: Browser, server: Server, game: str, do: Callable[[Locator], None]
 ) -> None:
     seat = opened(browser, server, f"learn/{game}")
-    steps = json.loads((LESSONS / f"{game}.json").read_text())["steps"]
+    steps = json.loads((LESSONS / game / "learn" / "lesson.json").read_text())["steps"]
     coach = seat.page.locator(".coach")
     for step in steps:
         seat.until(lambda: coach.get_attribute("data-step") == step["id"], step["id"])  # noqa: B023

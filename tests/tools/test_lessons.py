@@ -17,7 +17,7 @@ GAMES = ("razzia", "ratzzia")
 
 
 def lesson(game: str) -> dict[str, list[dict[str, object]]]:
-    return json.loads((lessons.FOLDER / "lessons" / f"{game}.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+    return json.loads((lessons.FOLDER / game / "learn" / "lesson.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
 
 
 def test_the_committed_files_are_up_to_date() -> None:
@@ -48,7 +48,7 @@ def test_a_lesson_is_short_and_its_game_ends_with_a_win_of_the_learner(game: str
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_has_its_words(game: str) -> None:
-    shape = (lessons.FOLDER / "lessons" / "shape.ts").read_text(encoding="utf-8")
+    shape = (lessons.FOLDER.parent / "lib" / "learn" / "lesson.ts").read_text(encoding="utf-8")
     body = re.search(rf"interface {game.capitalize()}Lesson \{{(.*?)\n\}}", shape, re.DOTALL)
     assert body
     kinds = dict(re.findall(r"(\w+): (\w+);", body[1]))

@@ -27,11 +27,11 @@ const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9);
 
 const language = ['src/paraglide/messages/de.js', 'src/generated/editions/de.json']; // the longest
 const home = ['index.html', ...language];
-const table = [...home, 'src/screens/Table.svelte'];
+const table = [...home, 'src/screens/table/Table.svelte'];
 const pages = {
   home,
-  'a table of Razzia!': [...table, 'src/razzia/index.ts'],
-  'a table of Ratzzia': [...table, 'src/ratzzia/index.ts'],
+  'a table of Razzia!': [...table, 'src/games/razzia/index.ts'],
+  'a table of Ratzzia': [...table, 'src/games/ratzzia/index.ts'],
 };
 let heaviest = 0;
 for (const [page, names] of Object.entries(pages)) {

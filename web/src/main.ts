@@ -1,9 +1,9 @@
 import { mount } from 'svelte';
 import './style.css';
 import App from './App.svelte';
-import { keptSeats, read, write } from '$lib/kept';
-import { route } from '$lib/route.svelte';
-import { preferred, speak } from '$lib/words.svelte';
+import { keptSeats, read, write } from '$lib/browser/storage';
+import { route } from '$lib/browser/route.svelte';
+import { preferred, speak } from '$lib/words/words.svelte';
 
 // the server has a newer client: its files have other names
 addEventListener('vite:preloadError', (event) => {
@@ -16,10 +16,10 @@ addEventListener('vite:preloadError', (event) => {
 // what this page needs comes along with its language, not after it
 const here = route();
 if (here.page === 'table') {
-  void import('./screens/Table.svelte');
+  void import('./screens/table/Table.svelte');
   const game = keptSeats()[here.id]?.game;
-  if (game === 'razzia') void import('./razzia');
-  if (game === 'ratzzia') void import('./ratzzia');
+  if (game === 'razzia') void import('./games/razzia');
+  if (game === 'ratzzia') void import('./games/ratzzia');
 }
 await speak(preferred());
 mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,104 @@
+import { keepSeat, newNonce } from '$lib/browser/storage';
+import type { BoardRead, GameName, Listed, Made, NewTable, Position, Rekey, Seat, Seated, TableInfo } from './wire';
+
+/** An HTTP answer that is not a success. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const url = (path: string): string => new URL(path, location.origin).href;
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T> {
+  let answer: Response;
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  try {
+    answer = await fetch(url(path), { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refused('offline', 'no answer from the server');
+  }
+  if (!answer.ok) {
+    const told = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+    throw new Refused(told.code ?? String(answer.status), told.message ?? answer.statusText);
+  }
+  return (await answer.json()) as T;
+}
+
+/** Listed tables: those that wait for players first, then those that can be watched. */
+export async function tables(): Promise<Listed[]> {
+  const [waiting, running] = await Promise.all([
+    call<Listed[]>('GET', 'api/tables?status=lobby'),
+    call<Listed[]>('GET', 'api/tables?status=running'),
+  ]);
+  return [...waiting, ...running];
+}
+
+/** These tables, as far as they exist. */
+export const tablesNamed = (ids: string[]): Promise<Listed[]> => call('GET', `api/tables?${ids.map((id) => `id=${id}`).join('&')}`);
+
+export interface Moment {
+  version: number;
+  position: Position | Record<string, never>;
+  legal: string[];
+}
+
+export const moment = (id: string, version: number): Promise<Moment> => call('GET', `api/tables/${id}/replay?version=${version}`);
+
+export const table = (id: string): Promise<TableInfo> => call('GET', `api/tables/${id}`);
+
+/** The board in the text of a file; refused with all that is wrong with it, a line each. */
+export const readBoard = (text: string): Promise<BoardRead> => call('POST', 'api/boards', { text });
+
+export async function makeTable(wanted: NewTable): Promise<Made> {
+  const me = wanted.me ? { ...wanted.me, nonce: newNonce() } : null;
+  const made = await call<Made>('POST', 'api/tables', { ...wanted, me });
+  if (made.seated) keep(made.seated, wanted.game);
+  return made;
+}
+
+export async function sit(id: string, game: GameName, name: string, seat: Seat | null = null): Promise<Seated> {
+  const seated = await call<Seated>('POST', `api/tables/${id}/seats`, { name, nonce: newNonce(), seat });
+  keep(seated, game);
+  return seated;
+}
+
+/** Hold a seat here from now on; its old token, and whoever has it, is out. With the same nonce it can be tried again. */
+export async function moveHere(id: string, token: string, nonce: string): Promise<void> {
+  const { setup } = await table(id);
+  keep(await call<Seated>('POST', `api/tables/${id}/rekey`, { nonce } satisfies Rekey, token), setup.game);
+}
+
+/** The link that moves a seat as a picture; its secret goes in a header, never in an address. */
+export async function seatCode(id: string, token: string): Promise<string> {
+  const answer = await fetch(url(`api/tables/${id}/seat.svg`), { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Refused(String(answer.status), answer.statusText);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+}
+
+/** The table of the next game; whoever asks first makes it. */
+export async function rematch(id: string, game: GameName, token: string): Promise<Made> {
+  const made = await call<Made>('POST', `api/tables/${id}/rematch`, undefined, token);
+  if (made.seated) keep(made.seated, game);
+  return made;
+}
+
+function keep(seated: Seated, game: GameName): void {
+  keepSeat(seated.table, { token: seated.token, seat: seated.seat, game, at: Date.now() });
+}
+
+/** Tables that begin as soon as this player sits there: a rematch against bots alone. */
+export const beginAtOnce = new Set<string>();
+
+/** A code as people type it: small letters, spaces, and letters that look like digits. */
+export function readCode(text: string): string | null {
+  const found = /([0-9a-z]{8})\s*$/i.exec(text.replace(/[\s-]/g, ''))?.[1];
+  if (!found) return null;
+  const code = found.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replaceAll('U', 'V');
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : null;
+}

@@ -1,0 +1,375 @@
+/**
+ * One table, as this browser sees it: a socket that comes back by itself, and what it last said.
+ *
+ * Two clocks run here. What the server said is kept at once (`version` is the server's). What is *shown*
+ * follows update by update, each for a moment, so that people can see what the bots did; `skip()` catches up.
+ */
+import { url } from './api';
+import { forgetSeat, markOver, tokenOf } from '$lib/browser/storage';
+import { merge } from './patch';
+import { paced } from '$lib/browser/settings.svelte';
+import { PROTOCOL } from './wire';
+import type {
+  ClockState, Event, Position, Problem, Reason, ServerMessage, TableInfo, Told, Update, Welcome, Wish,
+} from './wire';
+
+/** `open` is the only one in which the screen is known to be up to date. */
+export type Link = 'connecting' | 'open' | 'lost' | 'refused' | 'left';
+
+export interface Worth {
+  version: number;
+  scores: Reason[];
+  row: Record<string, number>;
+}
+
+const FATAL = new Set(['no_such_table', 'wrong_protocol']);
+/** The seat is held by another device now: one may still watch. */
+const UNSEATED = new Set(['wrong_token', 'moved_away']);
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const PATIENCE = 8_000;
+
+/** Milliseconds that an update stays before the next one is shown. */
+function dwell(update: Update): number {
+  if (update.position === undefined) return 0;
+  const played = update.events.filter((event) => event.kind === 'move' || event.kind === 'outcome');
+  if (played.length === 0) return 0;
+  return 650 + 150 * Math.min(played.length - 1, 4);
+}
+
+export class TableConnection {
+  link: Link = $state('connecting');
+  /** Why the link is `refused`, or what could not be done last. */
+  problem: Problem | null = $state.raw(null);
+
+  table: TableInfo | null = $state.raw(null);
+  position: Position | null = $state.raw(null);
+  legal: string[] = $state.raw([]);
+  events: Event[] = $state.raw([]);
+  /** What the last shown update brought, for showing how it came about. */
+  latest: Event[] = $state.raw([]);
+  you = $state('');
+  online: string[] = $state.raw([]);
+  watching = $state(0);
+  clock: ClockState = $state.raw({ running: '', left: {} });
+  /** `performance.now()` when `clock` came. */
+  clockAt = $state(0);
+  /** The version that is shown. */
+  shown = $state(0);
+  /** Updates that wait to be shown. */
+  behind = $state(0);
+  /** Moves that are on their way. */
+  sending = $state(0);
+  worth: Worth | null = $state.raw(null);
+
+  #socket: WebSocket | null = null;
+  #version = 0;
+  #queue: Update[] = [];
+  #showing: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+  #wishes = new Map<string, { text: string; isMove: boolean }>();
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
+  #asked = '';
+  /** With which the socket said hello. */
+  #token: string | null = null;
+  /** Whether a hello has not been answered. */
+  #greeting = false;
+  /** Of a seat that is played elsewhere now. */
+  #dead: string | null = null;
+
+  constructor(readonly id: string) {}
+
+  /** Whether it is this player's turn, everything is shown, and nothing is on its way. */
+  get canAct(): boolean {
+    return (
+      this.link === 'open' && this.table?.status === 'running' && this.you !== '' && this.behind === 0 &&
+      this.sending === 0 && this.position?.actor === this.you && !this.isAway
+    );
+  }
+
+  get isAway(): boolean {
+    const seat = this.table?.seats[this.you];
+    return seat !== undefined && (seat.away || seat.resigned);
+  }
+
+  open(): void {
+    this.#stopped = false;
+    addEventListener('online', this.#hurry);
+    addEventListener('storage', this.#seated);
+    document.addEventListener('visibilitychange', this.#hurry);
+    this.#pulse = setInterval(() => this.#ping(), PING_EVERY);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#stopped = true;
+    removeEventListener('online', this.#hurry);
+    removeEventListener('storage', this.#seated);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    clearInterval(this.#pulse);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#showing);
+    this.#socket?.close();
+    this.#socket = null;
+    this.link = 'left';
+  }
+
+  /** Begin anew, after taking a seat. */
+  restart(): void {
+    this.problem = null;
+    if (this.link === 'open' && this.#socket?.readyState === WebSocket.OPEN) this.#greet(this.#socket);
+    else this.#reconnect();
+  }
+
+  #reconnect(): void {
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    this.#connect();
+  }
+
+  /** Ask for something; it is sent again after a lost connection until the server has answered. */
+  wish(wish: Wish): void {
+    const id = crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(15)), (b) => b.toString(16)).join('');
+    const versioned = wish.type === 'move' || wish.type === 'propose';
+    const text = JSON.stringify({ ...wish, id, ...(versioned ? { version: this.#version } : {}) });
+    this.problem = null;
+    this.#wishes.set(id, { text, isMove: wish.type === 'move' });
+    this.#count();
+    this.#send(text);
+  }
+
+  act(move: string): void {
+    if (this.canAct) this.wish({ type: 'move', move });
+  }
+
+  /** What everybody would score now; the answer comes as `worth`. */
+  askWorth(): void {
+    if (this.link !== 'open' || this.table?.status !== 'running') return;
+    this.#asked = `worth-${this.#version}-${Math.random().toString(36).slice(2, 8)}`;
+    this.#send(JSON.stringify({ type: 'ask', id: this.#asked, what: 'worth' }));
+  }
+
+  /** Stop showing what comes next, for instance while somebody reads the score sheet. */
+  hold(yes: boolean): void {
+    this.#held = yes;
+    if (!yes) this.#showNext();
+  }
+
+  /** Show at once what is still to be shown. */
+  skip(): void {
+    clearTimeout(this.#showing);
+    this.#showing = undefined;
+    while (this.#queue.length > 0 && !this.#held) this.#show(this.#queue.shift()!);
+  }
+
+  #connect(): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#retry);
+    this.link = this.table ? 'lost' : 'connecting';
+    const address = url(`api/tables/${this.id}/socket`).replace(/^http/, 'ws');
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => this.#greet(socket);
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(data as string) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+    this.#expect();
+  }
+
+  /** Say who one is; also later, after taking a seat. */
+  #greet(socket: WebSocket): void {
+    const token = tokenOf(this.id);
+    this.#token = token === this.#dead ? null : token;
+    const again = this.link === 'open' ? { table: this.id } : {};
+    const hello = { type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version, ...again };
+    this.#greeting = true;
+    socket.send(JSON.stringify(hello));
+    this.#expect();
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    clearTimeout(this.#deadline);
+    if (this.#stopped || this.link === 'refused') return;
+    this.link = 'lost';
+    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.7 + 0.6 * Math.random()));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hurry = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    if (this.#socket === null && this.link === 'lost') {
+      this.#wait = FIRST_WAIT;
+      this.#connect();
+    } else {
+      this.#ping();
+    }
+  };
+
+  /** Another tab of this browser has taken a seat here. */
+  #seated = (): void => {
+    const token = tokenOf(this.id);
+    if (token && token !== this.#token && token !== this.#dead && this.#socket?.readyState === WebSocket.OPEN) this.restart();
+  };
+
+  #ping(): void {
+    if (this.link !== 'open') return;
+    this.#send(JSON.stringify({ type: 'ping', id: `ping-${Date.now()}` }));
+    this.#expect();
+  }
+
+  /** The server has to say something soon, or the connection counts as dead. */
+  #expect(): void {
+    clearTimeout(this.#deadline);
+    const socket = this.#socket;
+    this.#deadline = setTimeout(() => {
+      if (socket !== this.#socket) return;
+      socket?.close();
+      this.#lost();
+    }, PATIENCE);
+  }
+
+  #send(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && this.link === 'open') this.#socket.send(text);
+  }
+
+  #hear(message: ServerMessage): void {
+    clearTimeout(this.#deadline);
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'update':
+        return this.#update(message);
+      case 'presence':
+        this.online = message.online;
+        this.watching = message.watching;
+        return;
+      case 'done':
+        return this.#settle(message.id);
+      case 'told':
+        return this.#told(message);
+      case 'error':
+        return this.#refused(message);
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    this.#greeting = false;
+    this.#wait = FIRST_WAIT;
+    clearTimeout(this.#showing);
+    this.#showing = undefined;
+    for (const update of this.#queue) this.events = [...this.events, ...update.events];
+    this.#queue = [];
+    this.behind = 0;
+    const known = this.events.at(-1)?.number ?? 0;
+    const fresh = message.events.filter((event) => event.number > known);
+    this.events = known > 0 ? [...this.events, ...fresh] : message.events;
+    this.latest = known > 0 ? fresh : [];
+    this.#version = message.version;
+    this.shown = message.version;
+    this.you = message.you;
+    this.position = 'game' in message.position ? (message.position as unknown as Position) : null;
+    this.legal = message.legal;
+    this.table = message.table;
+    this.clock = message.clock;
+    this.clockAt = performance.now();
+    this.online = message.online;
+    this.watching = message.watching;
+    this.link = 'open';
+    this.#settleSeen(message.events);
+    if (message.table.status === 'over') markOver(this.id);
+    for (const { text } of this.#wishes.values()) this.#send(text);
+  }
+
+  #update(update: Update): void {
+    if (update.version <= this.#version) return;
+    if (update.before !== this.#version) {
+      // something was missed: ask for it
+      this.#reconnect();
+      return;
+    }
+    this.#version = update.version;
+    if (update.table) this.table = update.table; // who sits where is never old news
+    if (update.clock) {
+      this.clock = update.clock;
+      this.clockAt = performance.now();
+    }
+    this.#settleSeen(update.events);
+    this.#queue.push(update);
+    this.behind = this.#queue.length;
+    if (update.table?.status === 'over') markOver(this.id);
+    if (this.#showing === undefined) this.#showNext();
+  }
+
+  #showNext(): void {
+    if (this.#showing !== undefined || this.#held) return;
+    const update = this.#queue.shift();
+    if (!update) return;
+    this.#show(update);
+    const hurry = this.#queue.length > 12 ? 0.1 : this.#queue.length > 4 ? 0.5 : 1;
+    const stay = document.visibilityState === 'visible' ? paced(dwell(update)) * hurry : 0;
+    this.#showing = setTimeout(() => {
+      this.#showing = undefined;
+      this.#showNext();
+    }, stay);
+  }
+
+  #show(update: Update): void {
+    this.events = [...this.events, ...update.events];
+    this.latest = update.events;
+    if (update.position !== undefined) this.position = merge(this.position, update.position) as unknown as Position;
+    if (update.legal) this.legal = update.legal;
+    this.shown = update.version;
+    this.behind = this.#queue.length;
+  }
+
+  #told(message: Told): void {
+    if (message.id === this.#asked)
+      this.worth = { version: message.version, scores: message.scores, row: message.row };
+  }
+
+  #refused(problem: Problem): void {
+    if (problem.id) this.#settle(problem.id);
+    if (problem.id && problem.id === this.#asked) return;
+    const unseated = !problem.id && UNSEATED.has(problem.code);
+    if (unseated && tokenOf(this.id) !== this.#token) return this.#reconnect(); // moved within this browser
+    if (!unseated && !problem.id && this.#greeting && this.link === 'open') return this.#reconnect(); // said in vain: try anew
+    this.problem = problem;
+    if (unseated) {
+      const dead = (this.#dead = this.#token);
+      // another tab may be about to keep the new one
+      setTimeout(() => tokenOf(this.id) === dead && forgetSeat(this.id), 3000);
+      this.#wishes.clear();
+      this.#count();
+      this.#reconnect();
+    }
+    if (!problem.id && FATAL.has(problem.code)) {
+      this.link = 'refused';
+      this.#socket?.close();
+    }
+  }
+
+  #settleSeen(events: Event[]): void {
+    for (const event of events) if (event.id) this.#wishes.delete(event.id);
+    this.#count();
+  }
+
+  #settle(id: string): void {
+    this.#wishes.delete(id);
+    this.#count();
+  }
+
+  #count(): void {
+    this.sending = [...this.#wishes.values()].filter(({ isMove }) => isMove).length;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Event, Reason } from '$lib/connection/wire';
+
+/** Made by `python -m tools.lessons` from scripted games. */
+export interface Lesson {
+  game: 'razzia' | 'ratzzia';
+  seats: number;
+  steps: Step[];
+  frames: Frame[];
+}
+
+export interface Step {
+  id: string;
+  /** Only read; make the moves that are offered; find them among all legal ones. */
+  kind: 'look' | 'do' | 'ask';
+  /** The frame it begins at. */
+  at: number;
+  moves?: string[];
+  legal?: string[];
+  worth?: { scores: Reason[]; row: Record<string, number> };
+}
+
+export interface Frame {
+  /** A JSON merge patch of the position of the frame before. */
+  patch: Record<string, unknown>;
+  events: Event[];
+}
+
+/** What is said at a step; `{B}` and `{C}` are the names of the other two. */
+export interface Said {
+  title: string;
+  text: string;
+  /** What to do, in steps with moves. */
+  task?: string;
+  /** Why another move is not the one. */
+  nudge?: string;
+}
+
+type Task = Said & { task: string };
+type Asked = Task & { nudge: string };
+
+export interface RazziaLesson {
+  welcome: Said;
+  draw: Task;
+  police: Task;
+  bid: Asked;
+  swap: Said;
+  call: Task;
+  must: Task;
+  steal: Task;
+  pass: Asked;
+  danger: Said;
+  risk: Task;
+  big: Asked;
+  raid: Said;
+  cheques: Said;
+  alone: Said;
+  last: Task;
+  end: Said;
+}
+
+export interface RatzziaLesson {
+  welcome: Said;
+  roll: Task;
+  again: Asked;
+  climb: Task;
+  done: Task;
+  send: Task;
+  cat: Said;
+  forced: Task;
+  pairs: Asked;
+  fill: Task;
+  stash: Task;
+  safe: Said;
+  wake: Task;
+  came: Said;
+  candy: Task;
+  sweet: Said;
+  win: Task;
+  end: Said;
+}

@@ -1,0 +1,147 @@
+/**
+ * What the client says, in the language in use. A language is loaded when it is chosen, alone:
+ * `m.some_message({ name })` in markup or in `$derived` follows when it changes.
+ */
+import type * as English from '../../paraglide/messages/en.js';
+import type EnglishEdition from '../../generated/editions/en.json';
+import { read, write } from '$lib/browser/storage';
+import { settings } from '$lib/browser/settings.svelte';
+
+type Raw = typeof English;
+/** Every message: a function of its inputs, of nothing if it has none. */
+export type Messages = {
+  [Key in keyof Raw]: Raw[Key] extends (inputs: infer Inputs) => infer Text
+    ? Record<never, never> extends Inputs
+      ? (inputs?: Inputs) => Text
+      : (inputs: Inputs) => Text
+    : never;
+};
+type Edition = typeof EnglishEdition;
+
+export const LOCALES = ['en', 'es', 'it', 'fr', 'nl', 'de'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  es: 'Español',
+  it: 'Italiano',
+  fr: 'Français',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+};
+
+const messages: Record<Locale, () => Promise<unknown>> = {
+  en: () => import('../../paraglide/messages/en.js'),
+  es: () => import('../../paraglide/messages/es.js'),
+  it: () => import('../../paraglide/messages/it.js'),
+  fr: () => import('../../paraglide/messages/fr.js'),
+  nl: () => import('../../paraglide/messages/nl.js'),
+  de: () => import('../../paraglide/messages/de.js'),
+};
+
+const editions: Record<Locale, () => Promise<{ default: unknown }>> = {
+  en: () => import('../../generated/editions/en.json'),
+  es: () => import('../../generated/editions/es.json'),
+  it: () => import('../../generated/editions/it.json'),
+  fr: () => import('../../generated/editions/fr.json'),
+  nl: () => import('../../generated/editions/nl.json'),
+  de: () => import('../../generated/editions/de.json'),
+};
+
+interface Spoken {
+  locale: Locale;
+  messages: Messages;
+  edition: Edition;
+}
+
+let spoken = $state.raw<Spoken | null>(null);
+
+function now(): Spoken {
+  if (!spoken) throw new Error('no language is loaded yet');
+  return spoken;
+}
+
+/** All messages of the language in use. */
+export const m: Messages = new Proxy({} as Messages, {
+  get: (_, key: string) => now().messages[key as keyof Messages],
+});
+
+export const locale = (): Locale => now().locale;
+
+/** The language as it is written where this browser is at home, for dates and times. */
+export const region = (): string => navigator.languages.find((tag) => tag.startsWith(now().locale)) ?? now().locale;
+
+export async function speak(wanted: Locale): Promise<void> {
+  const [said, edition] = await Promise.all([messages[wanted](), editions[wanted]()]);
+  spoken = { locale: wanted, messages: said as Messages, edition: edition.default as Edition };
+  document.documentElement.lang = wanted;
+  write('locale', wanted);
+}
+
+/** The one chosen before, or the first of the browser's that we have. */
+export function preferred(): Locale {
+  const known = (tag: string | null): Locale | undefined => LOCALES.find((each) => each === tag?.slice(0, 2).toLowerCase());
+  return known(read<string | null>('locale', null)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
+}
+
+// Names of Razzia! (docs/editions.md): those of the cards may be of another edition, if the table has chosen one
+
+export type LookName = 'police' | 'ra';
+
+let dress = $state.raw<{ locale: Locale; edition: Edition } | null>(null);
+let worn = $state<LookName | ''>('');
+
+/** From now on look and names of cards are those of a table; what is returned ends that. */
+export function dressed(edition: string, look: string): () => void {
+  let wanted = true;
+  const at = LOCALES.find((each) => each === edition);
+  worn = look === 'police' || look === 'ra' ? look : '';
+  if (at) void editions[at]().then((found) => wanted && (dress = { locale: at, edition: found.default as Edition }));
+  return () => {
+    wanted = false;
+    dress = null;
+    worn = '';
+  };
+}
+
+const named = (): { locale: Locale; edition: Edition } => (settings.ownNames ? null : dress) ?? now();
+
+export const look = (): LookName => settings.look || worn || (named().edition.default_look as LookName);
+
+const PLURALS = new Map<Locale, Intl.PluralRules>();
+
+function form(words: string[], n: number, at = now().locale): string {
+  const rules = PLURALS.get(at) ?? new Intl.PluralRules(at);
+  PLURALS.set(at, rules);
+  return (rules.select(Math.abs(n)) === 'one' ? words[0] : words[1]) ?? '';
+}
+
+/** The name of a card: `ring`, or with n = 2 `rings`. */
+export function kind(id: string, n = 1): string {
+  const { edition, locale: at } = named();
+  const words = (edition.looks[look()] as Record<string, string[] | string>)[id] ?? (edition.kinds as Record<string, string[]>)[id];
+  return Array.isArray(words) ? form(words, n, at) : id;
+}
+
+/** The name of a card, with soft hyphens where it may be parted. */
+export const parted = (name: string): string => (named().edition.breaks as Record<string, string>)[name] ?? name;
+
+export function term(id: keyof Edition['terms'], n = 1): string {
+  return form(now().edition.terms[id], n);
+}
+
+/** The same, with the row of police named as the look has it. */
+export const policeRow = (): string => form(named().edition.looks[look()].police_row, 1);
+export const raid = (): string => named().edition.looks[look()].raid;
+export const action = (id: keyof Edition['actions']): string => now().edition.actions[id];
+export const scoring = (id: string): string => (now().edition.scoring as Record<string, string>)[id] ?? id;
+export const colour = (id: string): string => (now().edition.colours as Record<string, string>)[id] ?? id;
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(now().locale) + text.slice(1);
+
+/** `Ana, Bea and Carlo`, as the language joins names. */
+export const list = (texts: string[]): string =>
+  new Intl.ListFormat(now().locale, { style: 'long', type: 'conjunction' }).format(texts);
+
+/** Points with a true minus sign, and a plus for those above zero. */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(points));
+export const minus = (points: number): string => String(points).replace('-', '−');
