@@ -86,7 +86,7 @@ BUILD = $(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || 
 	@touch $@
 
 # With the machine's Node if it has one, else with the one that PyPI has.
-.venv/.web: .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/games/razzia/editions/*.toml src/redada/terminal/*/words/*.toml)
+.venv/.web: .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/words/*/*.toml)
 	@echo 'Building the web client …'
 	@$(BIN)/python tools/web.py || { [ $$? -eq 3 ] && $(PIP) install --require-hashes -r locks/node.txt && $(BIN)/python tools/web.py --own-node; }
 	@touch $@

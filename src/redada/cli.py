@@ -8,13 +8,14 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from redada.words import LANGUAGES
+
 if TYPE_CHECKING:
     from redada.core.record import Record
     from redada.terminal.play import Play
 
 MISUSE = 2
 INTERRUPTED = 130
-LANGUAGES = ("en", "es", "it", "fr", "nl", "de")
 LOOKS = ("police", "ra")
 
 
@@ -195,7 +196,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
     from redada.terminal.fairness import report
     from redada.terminal.saving import load_record
     from redada.terminal.stand_ins import prepare
-    from redada.terminal.words import Words, language_of_the_system
+    from redada.words import Words, language_of_the_system
 
     words = Words(arguments.language or language_of_the_system())
     path = Path(arguments.file)

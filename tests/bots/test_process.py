@@ -30,7 +30,7 @@ from redada.core.record import read_record
 from redada.games import GAMES, by_name
 from redada.games.razzia import RAZZIA
 from redada.terminal.seats import check_bots
-from redada.terminal.words import Words
+from redada.words import Words
 from tests.bots.test_bots import play, positions
 
 ROOT = Path(__file__).parents[2]

@@ -7,7 +7,7 @@ import pytest
 from redada.games.razzia import RAZZIA, RazziaOptions, State
 from redada.games.razzia.editions import LOOKS, edition
 from redada.terminal.table import Company
-from redada.terminal.words import LANGUAGES
+from redada.words import LANGUAGES
 from tests.games.razzia.table import play, start, table
 from tests.terminal.scenes import busy, drawn, razzia, widest
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from redada.games import ratzzia
-from redada.terminal.words import LANGUAGES
+from redada.words import LANGUAGES
 from tests.terminal.scenes import widest
 from tests.terminal.sessions import Run
 

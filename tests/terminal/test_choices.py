@@ -11,7 +11,7 @@ from redada.core.errors import IllegalMove, Unreadable
 from redada.games.razzia import RAZZIA, RazziaOptions, State, notation
 from redada.terminal.prompt import menu
 from redada.terminal.razzia.choices import REASONS
-from redada.terminal.words import LANGUAGES
+from redada.words import LANGUAGES
 from tests.games.razzia.table import play, start, table
 from tests.terminal.scenes import busy, drawn, razzia, widest
 

@@ -10,7 +10,7 @@ from redada.core.game import only_move
 from redada.games.razzia import RAZZIA, State
 from redada.games.razzia.editions import edition
 from redada.terminal.telling import joined
-from redada.terminal.words import LANGUAGES
+from redada.words import LANGUAGES
 from tests.games.razzia.table import table
 from tests.terminal.scenes import busy, drawn, razzia, widest
 

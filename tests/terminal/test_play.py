@@ -14,7 +14,7 @@ from redada.core.record import Record, read_record
 from redada.core.verify import verify
 from redada.games import by_name
 from redada.terminal.screen import Screen
-from redada.terminal.words import LANGUAGES
+from redada.words import LANGUAGES
 from tests.terminal.sessions import Run
 
 

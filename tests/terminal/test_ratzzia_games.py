@@ -12,7 +12,7 @@ from redada.core.record import Record, read_record
 from redada.core.verify import verify
 from redada.games import by_name
 from redada.games.ratzzia import load_board
-from redada.terminal.words import LANGUAGES
+from redada.words import LANGUAGES
 from tests.terminal.sessions import Run
 
 SHORT = ("--option", "turn_limit=16")

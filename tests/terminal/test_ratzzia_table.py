@@ -15,7 +15,7 @@ from redada.terminal.ratzzia import RatzziaTable
 from redada.terminal.ratzzia.reading import NUMBERED, REASONS
 from redada.terminal.table import Company
 from redada.terminal.telling import joined
-from redada.terminal.words import LANGUAGES
+from redada.words import LANGUAGES
 from tests.games.ratzzia.kitchen import kitchen, play
 from tests.terminal.scenes import COMPANY, drawn, widest
 

@@ -12,7 +12,7 @@ from redada.games import by_name
 from redada.terminal.replay import Replay
 from redada.terminal.screen import Screen
 from redada.terminal.sitting import table_for
-from redada.terminal.words import LANGUAGES, Words
+from redada.words import LANGUAGES, Words
 from tests.terminal.sessions import Run
 
 GOLDEN = Path(__file__).parents[1] / "playthroughs" / "razzia"

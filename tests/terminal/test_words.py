@@ -15,11 +15,12 @@ from redada.games.razzia.editions import LOOKS, edition
 from redada.terminal import ratzzia, razzia
 from redada.terminal.prompt import COMMANDS
 from redada.terminal.razzia.cards_drawn import NARROWEST, two_lines
-from redada.terminal.words import COMMON, LANGUAGES, Words, language_of_the_system, load, takes_one
+from redada.words import LANGUAGES, Words, language_of_the_system, load, takes_one
 
-CATALOGUES = (COMMON, razzia.CATALOGUE, ratzzia.CATALOGUE)
+CATALOGUES = ("terminal", razzia.CATALOGUE, ratzzia.CATALOGUE)
 OTHERS = [language for language in LANGUAGES if language != "en"]
-LISTS = re.compile(r"names\.|^replay\.names\.|seat\.bots|razzia\.say_pass|razzia\.breaks|ratzzia\.say_")
+NAMES = r"razzia\.(edition|terms|kinds|looks|actions|scoring|colours)\."
+LISTS = re.compile(r"names\.|seat\.bots|razzia\.say_pass|razzia\.breaks|ratzzia\.say_|" + NAMES)
 
 
 def placeholders(text: str) -> set[str]:

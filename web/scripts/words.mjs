@@ -1,7 +1,7 @@
 // Brings the words that the terminal already has into the web client: one source, six languages.
 //
-//   src/redada/games/razzia/editions/*.toml  ->  src/generated/editions/*.json   names of cards and terms, by look
-//   src/redada/terminal/*/words/*.toml       ->  src/generated/words/*.json      sentences, as Paraglide messages
+//   src/redada/words/*/razzia.toml  ->  src/generated/editions/*.json   names of cards and terms, by look
+//                                   ->  src/generated/words/*.json      sentences, as Paraglide messages
 //
 // The files use a small part of TOML: tables, strings, and lists of strings, each on a line of its own.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const LOCALES = JSON.parse(readFileSync(at('../project.inlang/settings.json'), 'utf8')).locales;
-const EDITIONS = '../../src/redada/games/razzia/editions/';
-const WORDS = '../../src/redada/terminal/';
+const WORDS = '../../src/redada/words/';
 /** What the client says too, by game: whole tables of the file, and single keys. */
 const WANTED = {
   razzia: new Set(['told', 'sheet', 'round_of', 'dealing', 'cards_left', 'of', 'last_police', 'thousands', 'out', 'no_bid_yet', 'best_bid', 'choice_draw', 'choice_draw_from', 'choice_bid']),
@@ -73,16 +72,15 @@ function parted(breaks) {
 mkdirSync(at('../src/generated/editions'), { recursive: true });
 mkdirSync(at('../src/generated/words'), { recursive: true });
 for (const locale of LOCALES) {
-  const edition = toml(readFileSync(at(`${EDITIONS}${locale}.toml`), 'utf8'));
-  const { default_look, terms, kinds, looks, actions, scoring, colours } = edition;
-  const { breaks = [] } = toml(readFileSync(at(`${WORDS}razzia/words/${locale}.toml`), 'utf8')).razzia;
+  const { edition, terms, kinds, looks, actions, scoring, colours, breaks } = toml(readFileSync(at(`${WORDS}${locale}/razzia.toml`), 'utf8')).razzia;
+  const { default_look } = edition;
   writeFileSync(
     at(`../src/generated/editions/${locale}.json`),
-    JSON.stringify({ default_look, terms, kinds, looks, actions, scoring, colours, breaks: parted(breaks) }, null, 1),
+    JSON.stringify({ default_look, terms: { ...terms, thief: kinds.thief }, kinds, looks, actions, scoring, colours, breaks: parted(breaks) }, null, 1),
   );
   const all = {};
   for (const [game, wanted] of Object.entries(WANTED)) {
-    const table = toml(readFileSync(at(`${WORDS}${game}/words/${locale}.toml`), 'utf8'))[game];
+    const table = toml(readFileSync(at(`${WORDS}${locale}/${game}.toml`), 'utf8'))[game];
     messages(game, Object.fromEntries(Object.entries(table).filter(([key]) => wanted.has(key))), all);
   }
   writeFileSync(at(`../src/generated/words/${locale}.json`), JSON.stringify(all, null, 1));

@@ -10,7 +10,7 @@ from redada.terminal.boards import board_in, problems_in
 from redada.terminal.ratzzia import CATALOGUE, style
 from redada.terminal.ratzzia.pantry import cat_row, draw_pantry
 from redada.terminal.screen import Screen, fit
-from redada.terminal.words import Words, language_of_the_system
+from redada.words import Words, language_of_the_system
 
 NOT_GOOD = 1
 

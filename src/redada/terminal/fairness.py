@@ -8,7 +8,7 @@ from redada.core.errors import RedadaError
 from redada.core.game import OVER
 from redada.core.record import Record
 from redada.core.verify import verify
-from redada.terminal.words import Words
+from redada.words import Words
 
 
 def report(record: Record, path: Path, words: Words) -> tuple[int, list[str]]:

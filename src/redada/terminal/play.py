@@ -19,7 +19,7 @@ from redada.terminal.saving import SavedGame
 from redada.terminal.screen import Screen
 from redada.terminal.table import Line, Table
 from redada.terminal.telling import tell
-from redada.terminal.words import Words
+from redada.words import Words
 
 LAST_EVENTS = 12
 

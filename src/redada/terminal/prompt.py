@@ -12,7 +12,7 @@ from redada.core.errors import IllegalMove, RedadaError, shorten
 from redada.core.game import CHANCE, Move
 from redada.terminal.screen import Screen
 from redada.terminal.table import Choice, Table
-from redada.terminal.words import Words
+from redada.words import Words
 
 COMMANDS: Final = ("help", "undo", "score", "rules", "log", "board", "save", "quit")
 

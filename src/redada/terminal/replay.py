@@ -14,7 +14,7 @@ from redada.core.record import Record
 from redada.terminal.screen import Screen
 from redada.terminal.table import Line, Table
 from redada.terminal.telling import tell
-from redada.terminal.words import Words
+from redada.words import Words
 
 COMMANDS: Final = ("next", "back", "start", "end", "sheet", "quit", "help")
 

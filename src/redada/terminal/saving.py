@@ -19,7 +19,7 @@ from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, OVER, Game, Move
 from redada.core.record import MOST_TEXT, Record, read_record, write_record
 from redada.games import by_name
-from redada.terminal.words import Words
+from redada.words import Words
 
 ENDING = ".redada"
 

@@ -9,7 +9,7 @@ from redada.bots import BOTS, is_bot
 from redada.core.errors import RedadaError, shorten
 from redada.core.game import Game
 from redada.core.record import check_names
-from redada.terminal.words import Words
+from redada.words import Words
 
 USUAL_BOT = "greedy"
 

@@ -17,7 +17,7 @@ from redada.games import by_name
 from redada.terminal.saving import unfinished
 from redada.terminal.screen import Screen
 from redada.terminal.seats import USUAL_BOT, Player, default_players, read_player
-from redada.terminal.words import Words
+from redada.words import Words
 
 USUAL_SEATS = 4
 

@@ -21,7 +21,7 @@ from redada.terminal.screen import Screen
 from redada.terminal.seats import Player, check_bots, default_players, read_players
 from redada.terminal.setup import USUAL_SEATS, person_here, set_up
 from redada.terminal.table import Company, Table, looks_of, make_table
-from redada.terminal.words import LANGUAGES, Words, language_of_the_system
+from redada.words import LANGUAGES, Words, language_of_the_system
 
 
 def sit_down(arguments: Namespace) -> Play:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
-from redada.terminal.words import Words
+from redada.words import Words
 
 
 @dataclass(frozen=True)

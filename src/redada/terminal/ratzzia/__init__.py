@@ -14,9 +14,9 @@ from redada.terminal.ratzzia.board import Board
 from redada.terminal.ratzzia.narration import Narration
 from redada.terminal.ratzzia.sheet import Sheet
 from redada.terminal.table import Choice, Company, Line
-from redada.terminal.words import Words
+from redada.words import Words
 
-CATALOGUE = "redada.terminal.ratzzia.words"
+CATALOGUE = "ratzzia"
 SECTIONS = (
     "aim", "turn", "roll", "place", "cat", "reward", "shelves", "mice", "support", "signs",
 )  # fmt: skip

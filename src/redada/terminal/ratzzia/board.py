@@ -12,7 +12,7 @@ from redada.terminal.ratzzia import style
 from redada.terminal.ratzzia.pantry import cat_row, draw_pantry
 from redada.terminal.screen import fit
 from redada.terminal.table import Company
-from redada.terminal.words import Words
+from redada.words import Words
 
 BESIDE = 118
 """From this width on the players sit beside the pantry."""

@@ -11,7 +11,7 @@ from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.notation import candies
 from redada.terminal.ratzzia import style
 from redada.terminal.table import Choice, Company
-from redada.terminal.words import Words
+from redada.words import Words
 
 
 def choices(state: State, words: Words, company: Company) -> list[Choice]:

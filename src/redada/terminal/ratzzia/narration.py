@@ -15,7 +15,7 @@ from redada.games.ratzzia.story import Event, events
 from redada.terminal.ratzzia import style
 from redada.terminal.ratzzia.choices import column_of, placed_die
 from redada.terminal.table import Company, Line
-from redada.terminal.words import Words
+from redada.words import Words
 
 
 @dataclass(frozen=True)

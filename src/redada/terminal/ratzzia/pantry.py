@@ -13,7 +13,7 @@ from redada.games.ratzzia import State
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.table import Column, Space
 from redada.terminal.ratzzia import style
-from redada.terminal.words import Words
+from redada.words import Words
 
 NARROWEST, WIDEST = 4, 9
 """Cells inside a column."""

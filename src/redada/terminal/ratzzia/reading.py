@@ -9,7 +9,7 @@ from redada.games.ratzzia import RATZZIA, State, notation
 from redada.games.ratzzia import layout as at
 from redada.terminal.ratzzia.choices import choices
 from redada.terminal.table import Company
-from redada.terminal.words import Words
+from redada.words import Words
 
 REASONS = {
     "support dice first": "support_first",

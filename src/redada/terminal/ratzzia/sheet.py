@@ -12,7 +12,7 @@ from redada.games.ratzzia import State
 from redada.terminal.ratzzia import style
 from redada.terminal.screen import fit
 from redada.terminal.table import Company
-from redada.terminal.words import Words
+from redada.words import Words
 
 LONGEST_NAME = 16
 BAR = 25

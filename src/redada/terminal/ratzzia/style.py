@@ -9,7 +9,7 @@ from rich.text import Text
 
 from redada.games.ratzzia import State
 from redada.games.ratzzia.table import Die
-from redada.terminal.words import Words
+from redada.words import Words
 
 WOOD: Final = "#c9a24b"
 QUIET: Final = "dim"

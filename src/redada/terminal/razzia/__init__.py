@@ -15,9 +15,9 @@ from redada.terminal.razzia.board import Board
 from redada.terminal.razzia.narration import Narration, who_draws, who_is_dealt
 from redada.terminal.razzia.sheet import Sheet
 from redada.terminal.table import Choice, Company, Line
-from redada.terminal.words import Words
+from redada.words import Words
 
-CATALOGUE = "redada.terminal.razzia.words"
+CATALOGUE = "razzia"
 SECTIONS = ("aim", "turn", "draw", "auction", "thieves", "round", "scoring", "final", "signs")
 
 

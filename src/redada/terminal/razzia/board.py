@@ -16,7 +16,7 @@ from redada.terminal.razzia.holdings import flow, holdings
 from redada.terminal.razzia.worth import worth_of_row
 from redada.terminal.screen import fit
 from redada.terminal.table import Company
-from redada.terminal.words import Words
+from redada.words import Words
 
 TWO_COLUMNS = 118
 """From this width on the players stand in two columns."""

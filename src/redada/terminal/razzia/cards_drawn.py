@@ -10,7 +10,7 @@ from rich.text import Text
 from redada.games.razzia import cards
 from redada.games.razzia.editions import Edition
 from redada.terminal.razzia import style
-from redada.terminal.words import Words
+from redada.words import Words
 
 NARROWEST, WIDEST = 9, 14
 """Cells inside a card; every word of every edition fits into two lines of the narrowest."""

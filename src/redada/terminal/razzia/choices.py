@@ -12,7 +12,7 @@ from redada.games.razzia import layout as at
 from redada.games.razzia.editions import Edition
 from redada.terminal.razzia.holdings import stacked
 from redada.terminal.table import Choice
-from redada.terminal.words import Words
+from redada.words import Words
 
 REASONS = {
     "an auction is under way": "auction",

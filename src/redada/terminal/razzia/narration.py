@@ -13,7 +13,7 @@ from redada.games.razzia.editions import Edition
 from redada.terminal.razzia import style
 from redada.terminal.razzia.holdings import stacked
 from redada.terminal.table import Company, Line
-from redada.terminal.words import Words
+from redada.words import Words
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from redada.games.razzia.explain import RULES
 from redada.terminal.razzia import style
 from redada.terminal.screen import fit
 from redada.terminal.table import Company
-from redada.terminal.words import Words
+from redada.words import Words
 
 GAP = 3
 """Cells between two columns."""
