@@ -20,11 +20,12 @@ from types import ModuleType
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from redada.server import messages as protocol
+from redada.server.messages import client, events, http, server, table
+from redada.server.messages import fields as plain_fields
 from redada.server.tables import positions
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "connection" / "protocol.ts"
-MODULES: tuple[ModuleType, ...] = (protocol, positions)
+MODULES: tuple[ModuleType, ...] = (plain_fields, client, table, events, server, http, positions)
 WIDTH = 100
 
 PLAIN: dict[str, str] = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from redada.server import messages as protocol
+from redada.server.messages import client
 from tools import typescript
 from tools.typescript import Translator, Untranslatable, comment, main, page
 
@@ -71,7 +71,7 @@ def test_messages_carry_their_tag_and_defaults_are_optional() -> None:
 def test_the_unions_name_all_messages() -> None:
     union = page().partition("export type ClientMessage =")[2].partition(";")[0]
     names = set(union.replace("|", " ").split())
-    assert names == {each.__name__ for each in protocol.ClientMessage.__args__}
+    assert names == {each.__name__ for each in client.ClientMessage.__args__}
 
 
 def test_every_struct_and_every_text_below_a_field_is_there() -> None:
@@ -86,8 +86,8 @@ def test_the_same_is_made_every_time() -> None:
 
 
 def test_two_types_of_one_name_are_refused() -> None:
-    with pytest.raises(Untranslatable, match="two types are called SeatLetter"):
-        Translator(protocol, protocol)
+    with pytest.raises(Untranslatable, match="two types are called Hello"):
+        Translator(client, client)
 
 
 def test_comments_of_several_lines_keep_them() -> None:

@@ -24,12 +24,13 @@ from redada.games import GAMES
 from redada.games.ratzzia import BoardError, read_board
 from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import messages
+from redada.server.messages import letter
 from redada.server.rooms import seats
 from redada.server.rooms.table_service import Hall
 from redada.server.store.contract import NoSuchTable
 from redada.server.tables import positions
 from redada.server.tables.rulings import Refusal
-from redada.server.tables.table import Table, letter, rebuild
+from redada.server.tables.table import Table, rebuild
 
 TABLE_ID = "^[0-9A-HJKMNP-TV-Z]{8}$"
 TableId = Annotated[str, Parameter(pattern=TABLE_ID, description="Such as K7QM2XPA.")]

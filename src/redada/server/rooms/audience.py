@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from redada.server import messages
+from redada.server.messages import letter
 from redada.server.rooms.presence import Absence, Attendance, There
 from redada.server.store.contract import Store
 from redada.server.tables.clock import Now
-from redada.server.tables.table import Seat, letter
+from redada.server.tables.table import Seat
 from redada.server.wire.connection import GOING_AWAY, Connection, encode
 from redada.server.wire.frames import frame
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.server import messages
+from redada.server.messages import letter, seat_number
 from redada.server.rooms.audience import Company
 from redada.server.rooms.requests import Request, Spoken
 from redada.server.store.contract import Batch, Conflict, Heading, NotStored
@@ -22,7 +23,7 @@ from redada.server.tables import positions, stories
 from redada.server.tables.credentials import fits
 from redada.server.tables.entries import Ended, Entry, Moved, Row
 from redada.server.tables.rulings import Refusal, returned
-from redada.server.tables.table import Table, letter
+from redada.server.tables.table import Table
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import MOVES
 from redada.server.thinking.turns import heading_of
@@ -369,7 +370,7 @@ class Room:
         """Whoever is here is not to be replaced, although others have proposed it."""
         proposal = self.table.proposal
         if proposal and proposal.seat and proposal.seat in self.company.here()[0]:
-            seat = "ABCDE".index(proposal.seat)
+            seat = seat_number(proposal.seat)
             self.ask(Request(lambda table: returned(table, seat), nothing, nothing))
 
     @property

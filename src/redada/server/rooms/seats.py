@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 
 from redada.server import messages
+from redada.server.messages import letter, seat_number
 from redada.server.rooms.table_service import Hall
 from redada.server.tables import entries as log
 from redada.server.tables.credentials import hashed, new_token, token_after
 from redada.server.tables.rulings import Entries, Refusal
 from redada.server.tables.setups import check_name, sat
-from redada.server.tables.table import Table, letter
+from redada.server.tables.table import Table
 
 
 async def sit(hall: Hall, table: str, sitter: messages.Sitter) -> messages.Seated:
@@ -23,7 +24,7 @@ async def sit(hall: Hall, table: str, sitter: messages.Sitter) -> messages.Seate
             raise Refusal("not_now", "the game has started: one can watch")
         free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         if sitter.seat is not None:
-            wanted = "ABCDE".index(sitter.seat)
+            wanted = seat_number(sitter.seat)
             free = [number for number in free if number == wanted]
         if not free:
             raise Refusal("not_now", "no such seat is open")

@@ -9,6 +9,7 @@ from typing import Any
 
 from redada.core.dealer import SEED_BYTES, commitment
 from redada.server import messages
+from redada.server.messages import letter
 from redada.server.rooms.presence import There
 from redada.server.rooms.requests import Request
 from redada.server.rooms.room import Room
@@ -18,7 +19,7 @@ from redada.server.tables.clock import DAY, Now
 from redada.server.tables.credentials import new_table_id, new_token
 from redada.server.tables.rulings import Entries, Refusal, moved, started
 from redada.server.tables.setups import checked, sat
-from redada.server.tables.table import Table, letter, rebuild
+from redada.server.tables.table import Table, rebuild
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import QUEUE, TABLES
 from redada.server.thinking.thinkers import Thinkers, Turn

@@ -15,8 +15,9 @@ from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, OVER, Game, Move, only_move
 from redada.games import by_name
 from redada.server import messages
+from redada.server.messages import letter, seat_number
 from redada.server.tables import entries as log
-from redada.server.tables.table import Played, Table, letter
+from redada.server.tables.table import Played, Table
 
 Entries = list[log.Entry]
 MOST_CHAT = 500
@@ -152,7 +153,7 @@ def must_run(table: Table) -> None:
 def fill(table: Table, seat: int, message: messages.Fill, dealer: SeededDealer, now: int) -> Entries:
     must_be_host(table, seat)
     must_be_lobby(table)
-    number = "ABCDE".index(message.seat)
+    number = seat_number(message.seat)
     if number >= len(table.seats):
         refuse("illegal", f"this table has the seats A to {letter(len(table.seats) - 1)}")
     if table.seats[number].kind not in ("open", "bot"):
@@ -249,8 +250,8 @@ def answer(table: Table, seat: int, message: messages.Answer, gone: Collection[i
     if letter(seat) == proposal.by or letter(seat) in proposal.agreed:
         refuse("not_now", "this seat has answered already")
     entries: Entries = [log.Answered(seat, proposal.number, message.yes, message.id)]
-    by = "ABCDE".index(proposal.by)
-    whom = "ABCDE".index(proposal.seat) if proposal.seat else -1
+    by = seat_number(proposal.by)
+    whom = seat_number(proposal.seat) if proposal.seat else -1
     asked = {letter(other) for other in must_agree(table, by, whom, gone)}
     if message.yes and asked <= {*proposal.agreed, letter(seat)}:
         entries += carried(table, by, proposal.what, whom)
@@ -285,11 +286,11 @@ def replaced_by(table: Table, seat: int, message: messages.Propose, gone: Collec
         if message.seat is not None:
             refuse("illegal", f"{message.what}: expected no seat")
         return -1
-    if message.seat is None or "ABCDE".index(message.seat) not in others(table, seat):
+    if message.seat is None or seat_number(message.seat) not in others(table, seat):
         refuse("illegal", "replace: expected the seat of somebody else who plays")
     if table.setup.clock.kind != "none":
         refuse("not_now", "when the time of whoever is gone is out, a bot moves")
-    whom = "ABCDE".index(message.seat)
+    whom = seat_number(message.seat)
     if whom not in gone:
         refuse("not_now", f"seat {message.seat} is here, or was a moment ago")
     return whom

@@ -14,19 +14,19 @@ from redada.core.options import read_options
 from redada.core.record import Record, write_record
 from redada.games import by_name
 from redada.server.messages import (
+    SEATS,
     Event,
     Listed,
     Proposal,
     SeatInfo,
-    SeatLetter,
     Setup,
     TableInfo,
+    letter,
 )
 from redada.server.tables import entries as log
 from redada.server.tables import stories
 from redada.server.tables.clock import Timing
 
-SEATS: tuple[SeatLetter, ...] = ("A", "B", "C", "D", "E")
 Status = Literal["lobby", "running", "paused", "over"]
 
 
@@ -312,10 +312,6 @@ class Table:
                 tuple(tags),
             )
         )
-
-
-def letter(seat: int) -> SeatLetter:
-    return SEATS[seat]
 
 
 def bot_seat(bot: str) -> Seat:

@@ -1,6 +1,6 @@
 // Types of all messages and positions. Made by python -m tools.typescript: do not edit.
 
-// redada.server.messages
+// redada.server.messages.fields
 
 export type SeatLetter = "A" | "B" | "C" | "D" | "E";
 
@@ -19,6 +19,8 @@ export type Nonce = string;
 export type BotName = string;
 
 export type Token = string;
+
+// redada.server.messages.client
 
 /**
  * The first message. Without a token one watches; `since` is the version one already has.
@@ -131,6 +133,8 @@ export type ClientMessage =
   | Ask
   | Ping;
 
+// redada.server.messages.table
+
 /**
  * How long people may think: no limit, per move, a time bank with increment, or days per move.
  *
@@ -208,6 +212,8 @@ export interface TableInfo {
   rematch: string;
 }
 
+// redada.server.messages.events
+
 /** Why a seat scored: one rule, applied once. */
 export interface Reason {
   /** The round, or the turn. */
@@ -263,6 +269,8 @@ export interface Event {
   /** Of a proposal to replace somebody: whose seat. */
   whom?: string;
 }
+
+// redada.server.messages.server
 
 /** Answers `hello`: everything one needs to draw the table, and the events after `since`. */
 export interface Welcome {
@@ -358,6 +366,8 @@ export interface Problem {
 }
 
 export type ServerMessage = Welcome | Update | Presence | Done | Told | Pong | Problem;
+
+// redada.server.messages.http
 
 /** Whoever takes a seat. */
 export interface Sitter {

@@ -1,0 +1,91 @@
+"""The bodies of HTTP requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from redada.server.messages.fields import BotName, Name, Nonce, SeatLetter
+from redada.server.messages.server import ErrorCode
+from redada.server.messages.table import Clock, SeatInfo
+
+
+class Sitter(Struct, forbid_unknown_fields=True):
+    """Whoever takes a seat."""
+
+    name: Name
+    nonce: Nonce = ""
+    seat: SeatLetter | None = None
+    """Any open one if null."""
+    program: bool = False
+
+
+class Rekey(Struct, forbid_unknown_fields=True):
+    """A seat moves to another device."""
+
+    nonce: Annotated[str, Meta(min_length=16, max_length=64)]
+    """Made up by the client. If the answer was lost, the same request is answered once more."""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made. `seats` has for each seat a bot's name, `me`, or `open`."""
+
+    game: Literal["razzia", "ratzzia"]
+    seats: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=40)]], Meta(min_length=2, max_length=5)
+    ]
+    me: Sitter | None = None
+    options: Annotated[str, Meta(max_length=2000)] = ""
+    clock: Clock = Clock()
+    stand_in: BotName = "medium"
+    listed: bool = False
+    edition: Annotated[str, Meta(max_length=10)] = ""
+    look: Annotated[str, Meta(max_length=10)] = ""
+    start: bool = False
+    """Begin at once; every seat must be taken."""
+
+
+class Seated(Struct):
+    """A seat and its secret. The server keeps only a hash: whoever loses the token loses the seat."""
+
+    table: str
+    seat: str
+    token: str
+
+
+class Made(Struct):
+    table: str
+    seated: Seated | None
+
+
+class Listed(Struct, frozen=True):
+    """A table in the list."""
+
+    id: str
+    game: Literal["razzia", "ratzzia"]
+    status: Literal["lobby", "running", "paused", "over"]
+    seats: tuple[SeatInfo, ...]
+    created: int
+    turn: str = ""
+    """The seat to move; empty if nobody is."""
+
+
+class BoardFile(Struct, forbid_unknown_fields=True):
+    """The text of a board file for Ratzzia (docs/board.md)."""
+
+    text: Annotated[str, Meta(max_length=16_384)]
+
+
+class BoardRead(Struct):
+    """A good board: `board=` and its code, among the options, play on it."""
+
+    name: str
+    code: str
+
+
+class Refused(Struct):
+    """The body of every HTTP answer that is not a success."""
+
+    code: ErrorCode | Literal["not_found", "bad_request"]
+    message: str
