@@ -36,7 +36,7 @@ def steps(game: Any, seats: int, games: int) -> Callable[[], int]:
         for _ in range(games):
             state = game.start(seats)
             while state.actor != OVER:
-                state = state.play(state.by_lot(random()))
+                state = state.play(state.sample(random()))
                 count += 1
         return count
 
@@ -53,7 +53,7 @@ def listed_steps(game: Any, seats: int, games: int) -> Callable[[], int]:
             state = game.start(seats)
             while (actor := state.actor) != OVER:
                 if actor == CHANCE:
-                    state = state.play(state.pick(int(random() * state.ways())))
+                    state = state.play(state.outcome_at(int(random() * state.chance_count())))
                 else:
                     legal = state.legal()
                     state = state.play(legal[int(random() * len(legal))])

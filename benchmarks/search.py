@@ -21,7 +21,7 @@ def playouts(reach: int, many: int) -> Callable[[], int]:
     """A tree grown from the first turn."""
     state = RAZZIA.start(5)
     while state.actor < 0:
-        state = state.play(state.pick(0))
+        state = state.play(state.outcome_at(0))
     cells = state.to_list()
     tree = Tree("razzia", 1_000_000)
     tree.reach = reach

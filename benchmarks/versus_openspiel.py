@@ -75,7 +75,7 @@ def play(name: str, players: list[Player], deal: int) -> list[float]:
     state: Any = GAMES[name].start(2)
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state = state.play(state.pick(random.randrange(state.ways())))
+            state = state.play(state.outcome_at(random.randrange(state.chance_count())))
         else:
             legal = state.legal()
             state = state.play(players[state.actor](state) if len(legal) > 1 else legal[0])

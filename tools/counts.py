@@ -3,12 +3,13 @@
     python -m tools.counts          writes tests/counts/razzia.json anew (`make counts`)
 
 Only moves of players count for the depth; a forced pass is one. Chance is resolved on the fly and fixed:
-the k-th outcome since the start of the game, k from 0, is `state.pick((k * 7919 + 13) % state.ways())`.
+the k-th outcome since the start of the game, k from 0, is
+`state.outcome_at((k * 7919 + 13) % state.chance_count())`.
 A line that ends before depth n, because the game does, does not count.
 
 Each position is given by the words that lead to it. Those in mid-game are found in playouts whose m-th
 step, a move or an outcome, m from 0, is number `below(mix(salt * 2**32 + m), n)` of the n legal moves or
-ways (redada.core.bits). The salt, from 1, is the first whose game comes to such a position.
+chance events (redada.core.bits). The salt, from 1, is the first whose game comes to such a position.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ ENOUGH = 400_000
 def settle(state: Any, outcomes: int) -> tuple[Any, int]:
     """Play outcomes until it is a player's turn; the position, and the outcomes so far."""
     while state.actor == CHANCE:
-        state = state.play(state.pick((outcomes * 7919 + 13) % state.ways()))
+        state = state.play(state.outcome_at((outcomes * 7919 + 13) % state.chance_count()))
         outcomes += 1
     return state, outcomes
 
@@ -65,7 +66,7 @@ def start_of(seats: int) -> str:
     state, outcomes = RAZZIA.start(seats), 0
     words: list[str] = []
     while state.actor == CHANCE:
-        outcome = state.pick((outcomes * 7919 + 13) % state.ways())
+        outcome = state.outcome_at((outcomes * 7919 + 13) % state.chance_count())
         words.append(RAZZIA.write(state, outcome))
         state, outcomes = state.play(outcome), outcomes + 1
     return " ".join(words)
@@ -80,7 +81,7 @@ def with_thieves(seats: int, number: int, thieves: int) -> str:
         while state.actor != OVER and state.round <= number:
             random = bits.mix(salt * 2**32 + len(words))
             if state.actor == CHANCE:
-                move = state.pick(bits.below(random, state.ways()))
+                move = state.outcome_at(bits.below(random, state.chance_count()))
             else:
                 mine = state.held(state.actor)[cards.THIEF]
                 row = sum(kind > 0 for kind in state.row)

@@ -34,7 +34,7 @@ def playout_to(seats: int, phase: int, turn: int) -> str:
     while state.turn < turn or state.phase != phase:
         random = bits.mix(2**32 + len(words))
         if state.actor == CHANCE:
-            move = state.pick(bits.below(random, state.ways()))
+            move = state.outcome_at(bits.below(random, state.chance_count()))
         else:
             legal = state.legal()
             move = legal[bits.below(random, len(legal))]

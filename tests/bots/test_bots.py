@@ -23,7 +23,7 @@ def play(game: Any, bots: list[Bot], seed: int) -> Any:
     state = game.start(len(bots))
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state = state.play(state.pick(random.randrange(state.ways())))
+            state = state.play(state.outcome_at(random.randrange(state.chance_count())))
         else:
             state = state.play(bots[state.actor].choose(state))
     return state
@@ -50,7 +50,7 @@ def positions(game: Any, seats: int, seed: int, every: int) -> list[Any]:
     found: list[Any] = []
     while state.actor != OVER and len(found) < 12 * every:
         if state.actor == CHANCE:
-            state = state.play(state.pick(random.randrange(state.ways())))
+            state = state.play(state.outcome_at(random.randrange(state.chance_count())))
             continue
         found.append(state)
         legal = state.legal()
@@ -186,7 +186,7 @@ def test_search_keeps_what_it_knows_of_the_position_that_play_has_reached() -> N
     random = Random(2)
     while after.actor != state.actor:
         if after.actor == CHANCE:
-            after = after.play(after.pick(random.randrange(after.ways())))
+            after = after.play(after.outcome_at(random.randrange(after.chance_count())))
         else:
             after = after.play(after.legal()[0])
     assert tree.replant(after.to_list(), 2)

@@ -89,22 +89,22 @@ class Loaded(Wrapped):
 class Crooked(Wrapped):
     """The odds are right but are not those that are dealt."""
 
-    def pick(self, way: int) -> int:
+    def outcome_at(self, index: int) -> int:
         return int(self.inner.legal()[0])
 
 
 class Favouring(Wrapped):
-    """Every lot is for the first move."""
+    """Every fraction gives the first move."""
 
-    def by_lot(self, lot: float, /) -> int:
-        return int(self.inner.by_lot(lot * 0))
+    def sample(self, fraction: float, /) -> int:
+        return int(self.inner.sample(fraction * 0))
 
 
 class Careless(Wrapped):
-    """Any number is a lot."""
+    """Any number is a fraction."""
 
-    def by_lot(self, lot: float, /) -> int:
-        return int(self.inner.by_lot(lot if 0 <= lot < 1 else 0.5))
+    def sample(self, fraction: float, /) -> int:
+        return int(self.inner.sample(fraction if 0 <= fraction < 1 else 0.5))
 
 
 class Timeless(Wrapped):
@@ -130,9 +130,9 @@ class Breaking(Razzia):
         (Changing, "old states do not change"),
         (Lenient, "is refused"),
         (Loaded, "odds sum to 1"),
-        (Crooked, "pick gives each outcome its odds"),
-        (Favouring, "lots give each move and way an equal share"),
-        (Careless, "the lot .* is refused"),
+        (Crooked, "outcome_at gives each outcome its odds"),
+        (Favouring, "sample gives each move and chance event an equal share"),
+        (Careless, "the fraction .* is refused"),
         (Timeless, "no outcome before the end"),
     ],
 )

@@ -68,17 +68,17 @@ def test_the_document_alone_is_enough_to_deal() -> None:
     for nonce in nonces:
         message += len(nonce.encode()).to_bytes(4, "big") + nonce.encode()
     key = block(SEED, message)
-    ways, numbers = (1 << 63) + 1, []
+    count, numbers = (1 << 63) + 1, []
     for number in range(20):
         attempt = 0
         while True:
             raw = block(key, number.to_bytes(8, "big") + attempt.to_bytes(8, "big"))
             value = int.from_bytes(raw[:8], "big")
-            if value < 2**64 - 2**64 % ways:
+            if value < 2**64 - 2**64 % count:
                 break
             attempt += 1
-        numbers.append(value % ways)
-    assert numbers == [draw(derive_key(SEED, nonces), number, ways) for number in range(20)]
+        numbers.append(value % count)
+    assert numbers == [draw(derive_key(SEED, nonces), number, count) for number in range(20)]
 
 
 def test_a_seed_of_the_wrong_length_is_refused() -> None:
@@ -110,20 +110,20 @@ def test_a_fresh_dealer_has_a_seed_of_its_own() -> None:
     assert SeededDealer.fresh().seed != SeededDealer.fresh().seed
 
 
-@given(number=st.integers(0, 10**9), ways=st.integers(1, 1 << 64))
-def test_a_draw_is_always_within_its_ways(number: int, ways: int) -> None:
-    assert 0 <= draw(b"k" * 32, number, ways) < ways
+@given(number=st.integers(0, 10**9), count=st.integers(1, 1 << 64))
+def test_a_draw_is_always_below_its_count(number: int, count: int) -> None:
+    assert 0 <= draw(b"k" * 32, number, count) < count
 
 
 def test_a_value_that_would_spill_over_is_drawn_again() -> None:
-    """With just over half of 2**64 ways, about half of all first values must be rejected."""
-    ways = (1 << 63) + 1
+    """With just over half of 2**64 outcomes, about half of all first values must be rejected."""
+    count = (1 << 63) + 1
     key = b"k" * 32
     again = 0
     for number in range(200):
         first = int.from_bytes(hmac.digest(key, number.to_bytes(8) + bytes(8), "sha256")[:8])
-        assert (draw(key, number, ways) == first) == (first < ways)
-        again += first >= ways
+        assert (draw(key, number, count) == first) == (first < count)
+        again += first >= count
     assert 60 < again < 140
 
 
@@ -145,7 +145,7 @@ def test_first_cards_are_drawn_as_often_as_there_are_of_them() -> None:
 
 
 def test_successive_draws_of_one_game_are_uniform_too() -> None:
-    """Six ways, 6,000 draws of one stream: chi-square with 5 degrees of freedom below 20.5."""
+    """Six outcomes, 6,000 draws of one stream: chi-square with 5 degrees of freedom below 20.5."""
     key = derive_key(SEED, ())
     counts = Counter(draw(key, number, 6) for number in range(6000))
     assert chi_square(counts, {face: Fraction(1, 6) for face in range(6)}, 6000) < 20.5

@@ -53,9 +53,9 @@ def test_sets_of_sets_are_those_that_a_count_finds() -> None:
         assert [m for m in sets if bits.sets_up_to(most) >> m & 1] == few
 
 
-@given(lot=st.floats(0, 1, exclude_max=True), n=st.integers(1, 10_000))
-def test_a_lot_falls_as_far_on_as_it_is_large(lot: float, n: int) -> None:
-    assert abs(bits.below(bits.from_lot(lot), n) - lot * n) <= 1
+@given(fraction=st.floats(0, 1, exclude_max=True), n=st.integers(1, 10_000))
+def test_a_fraction_falls_as_far_on_as_it_is_large(fraction: float, n: int) -> None:
+    assert abs(bits.below(bits.from_fraction(fraction), n) - fraction * n) <= 1
 
 
 def test_the_highest_bit_of_nothing_is_minus_one() -> None:

@@ -51,7 +51,7 @@ def positions(
     state: Any = GAMES[name].start(seats, chosen or options(name, turns))
     while state.actor != OVER:
         if state.actor == CHANCE:
-            move = state.pick(random.randrange(state.ways()))
+            move = state.outcome_at(random.randrange(state.chance_count()))
         else:
             legal = state.legal()
             move = legal[random.randrange(len(legal))]

@@ -60,7 +60,7 @@ def test_it_plays_by_the_rules_and_shows_the_documented_observation(name: str, s
     while not state.is_terminal():
         if state.is_chance_node():
             assert [move for move, _ in state.chance_outcomes()] == list(ours.legal())
-            action = move = ours.pick(random.randint(ours.ways()))
+            action = move = ours.outcome_at(random.randint(ours.chance_count()))
         else:
             assert state.current_player() == ours.actor
             action = int(random.choice(state.legal_actions()))

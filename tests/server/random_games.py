@@ -26,7 +26,7 @@ def moves(game: Game, seats: int, seed: int = 1) -> Iterator[tuple[Any, Move, An
     state: Any = game.start(seats, options)
     while state.actor != OVER:
         if state.actor == CHANCE:
-            move = state.pick(chance.randrange(state.ways()))
+            move = state.outcome_at(chance.randrange(state.chance_count()))
         else:
             move = chance.choice(list(state.legal()))
         after = state.play(move)

@@ -94,7 +94,11 @@ def test_whole_games_can_be_told_in_every_language(language: str) -> None:
     lines = []
     while state.actor != -2:
         legal = list(state.legal())
-        move = state.pick(choose.randrange(state.ways())) if state.actor == -1 else choose.choice(legal)
+        move = (
+            state.outcome_at(choose.randrange(state.chance_count()))
+            if state.actor == -1
+            else choose.choice(legal)
+        )
         after = state.play(move)
         lines += razzia(language).narrate(state, move, after, len(legal) == 1)
         state = after

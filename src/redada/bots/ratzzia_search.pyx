@@ -197,7 +197,7 @@ cdef class Race:
                     roll = 4 * s[at.TURN] + s[at.STAGE]
                     self.stream = bits.mix(self.seed + (<word>lap << 32) + <word>roll)
                 self.stream = bits.advance(self.stream)
-                rules.apply(s, rules.pick(s, bits.below(bits.mix(self.stream), rules.ways(s))))
+                rules.apply(s, rules.outcome_at(s, bits.below(bits.mix(self.stream), rules.chance_count(s))))
             else:
                 self.go_on(s)
 

@@ -43,7 +43,7 @@ def drawn(s: Cells, spare: Cells, seat: int) -> float:
             cells.copy(spare, s, at.SIZE)
             rules.step(spare, kind)
             total += s[at.LEFT + kind] * settle(spare, seat)
-    return total / rules.ways(s)
+    return total / rules.chance_count(s)
 
 
 def move_value(s: Cells, after: Cells, spare: Cells, move: int) -> float:

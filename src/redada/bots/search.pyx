@@ -39,8 +39,8 @@ cdef struct Rules:
     void (*apply)(int*, int) noexcept nogil
     word (*legal)(int*) noexcept nogil
     word (*legal_high)(int*) noexcept nogil
-    int (*ways)(int*) noexcept nogil
-    int (*pick)(int*, int) noexcept nogil
+    int (*chance_count)(int*) noexcept nogil
+    int (*outcome_at)(int*, int) noexcept nogil
     int (*quick)(int*, word) noexcept nogil
     int (*uniform)(int*, word) noexcept nogil
     int (*stage)(int*) noexcept nogil
@@ -78,8 +78,8 @@ cdef Rules razzia():
     r.apply = razzia_rules.apply
     r.legal = razzia_quick.moves
     r.legal_high = razzia_rules.legal_steals
-    r.ways = razzia_rules.ways
-    r.pick = razzia_rules.pick
+    r.chance_count = razzia_rules.chance_count
+    r.outcome_at = razzia_rules.outcome_at
     r.quick = razzia_quick.move
     r.uniform = razzia_quick.any_move
     r.stage = razzia_stage
@@ -291,7 +291,7 @@ cdef class Tree:
 
     cdef int outcome(self, int node) noexcept nogil:
         """The child that chance brings."""
-        cdef int move = self.rules.pick(self.s, bits.below(self.random(), self.rules.ways(self.s)))
+        cdef int move = self.rules.outcome_at(self.s, bits.below(self.random(), self.rules.chance_count(self.s)))
         cdef int child = self.nodes[node].first
         while self.nodes[child].move != move:
             child += 1
@@ -342,7 +342,7 @@ cdef class Tree:
             if self.reach == STAGE and self.rules.stage(s) >= end:
                 return
             if actor == CHANCE:
-                self.rules.apply(s, self.rules.pick(s, bits.below(self.random(), self.rules.ways(s))))
+                self.rules.apply(s, self.rules.outcome_at(s, bits.below(self.random(), self.rules.chance_count(s))))
             elif self.reach == END_AT_RANDOM:
                 self.rules.apply(s, self.rules.uniform(s, self.random()))
             else:

@@ -63,8 +63,8 @@ cdef inline int as_move(object move):
     return <int>number if overflow == 0 and 0 <= number < 128 else -1
 
 
-cdef inline word from_lot(double lot) noexcept nogil:
-    return <word><long long>(lot * 4294967296.0) << 32
+cdef inline word from_fraction(double fraction) noexcept nogil:
+    return <word><long long>(fraction * 4294967296.0) << 32
 
 
 cdef inline word advance(word stream) noexcept nogil:

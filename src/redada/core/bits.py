@@ -42,9 +42,9 @@ def as_move(move: int) -> int:
     return move if 0 <= move < 128 else -1
 
 
-def from_lot(lot: float) -> int:
-    """The random bits, of which `below` makes the number that is `lot` of the way from 0 to n."""
-    return int(lot * 4294967296.0) << 32
+def from_fraction(fraction: float) -> int:
+    """The random bits, of which `below` makes the number that is `fraction` of the way from 0 to n."""
+    return int(fraction * 4294967296.0) << 32
 
 
 def advance(stream: int) -> int:

@@ -102,7 +102,7 @@ def check_state(game: Game, state: State) -> None:
         require(twin == state, "copies are independent")
     if state.actor == CHANCE:
         check_chance(state, legal)
-    check_lots(state, legal)
+    check_sample(state, legal)
 
 
 def check_playable(state: State, move: Move) -> None:
@@ -123,32 +123,33 @@ def check_refused(state: State, move: Move) -> None:
     require(False, f"the illegal move {move} is refused")
 
 
-def check_lots(state: State, legal: list[Move]) -> None:
-    """The middle of each share of the lots: at the borders numbers may be rounded."""
-    ways = state.ways() if state.actor == CHANCE else len(legal)
-    step = 1 if ways <= 256 else ways // 256
-    for way in range(0, ways, step):
-        meant = state.pick(way) if state.actor == CHANCE else legal[way]
-        require(state.by_lot((way + 0.5) / ways) == meant, "lots give each move and way an equal share")
-    require(state.by_lot(0.0) == legal[0], "the lowest lot is for the first move")
-    require(state.by_lot(1 - 2**-53) == legal[-1], "the highest lot is for the last move")
-    for lot in (-0.1, 1.0, float("nan")):
+def check_sample(state: State, legal: list[Move]) -> None:
+    """Tries the middle of each share: at the borders numbers may be rounded."""
+    count = state.chance_count() if state.actor == CHANCE else len(legal)
+    step = 1 if count <= 256 else count // 256
+    for index in range(0, count, step):
+        meant = state.outcome_at(index) if state.actor == CHANCE else legal[index]
+        found = state.sample((index + 0.5) / count)
+        require(found == meant, "sample gives each move and chance event an equal share")
+    require(state.sample(0.0) == legal[0], "the lowest fraction is for the first move")
+    require(state.sample(1 - 2**-53) == legal[-1], "the highest fraction is for the last move")
+    for fraction in (-0.1, 1.0, float("nan")):
         try:
-            state.by_lot(lot)
+            state.sample(fraction)
         except ValueError:
             continue
-        require(False, f"the lot {lot} is refused")
+        require(False, f"the fraction {fraction} is refused")
 
 
 def check_chance(state: State, legal: list[Move]) -> None:
     odds = list(state.odds())
     require(len(odds) == len(legal) and sum(odds) == 1, "odds sum to 1")
-    ways = state.ways()
-    picked = [state.pick(way) for way in range(ways)] if ways <= 4096 else []
-    require(picked == sorted(picked), "pick lays the outcomes one after the other")
-    if picked:
-        shares = [Fraction(picked.count(move), ways) for move in legal]
-        require(shares == odds, "pick gives each outcome its odds")
+    count = state.chance_count()
+    outcomes = [state.outcome_at(index) for index in range(count)] if count <= 4096 else []
+    require(outcomes == sorted(outcomes), "outcome_at is in the order of legal()")
+    if outcomes:
+        shares = [Fraction(outcomes.count(move), count) for move in legal]
+        require(shares == odds, "outcome_at gives each outcome its odds")
 
 
 def check_over(game: Game, state: State) -> None:
@@ -158,16 +159,16 @@ def check_over(game: Game, state: State) -> None:
     require(len(state.legal()) == 0, "nobody moves when the game is over")
     check_refused(state, 0)
     try:
-        state.by_lot(0.5)
+        state.sample(0.5)
     except ValueError:
         return
-    require(False, "no lot moves when the game is over")
+    require(False, "sample is refused when the game is over")
 
 
 def random_move(state: State, random: Random) -> Move:
     """A uniformly random legal move, or an outcome by its odds."""
     if state.actor == CHANCE:
-        return state.pick(random.randrange(state.ways()))
+        return state.outcome_at(random.randrange(state.chance_count()))
     legal = state.legal()
     return legal[random.randrange(len(legal))]
 

@@ -41,7 +41,7 @@ class SeededDealer:
         return commitment(self.seed)
 
     def deal(self, state: State, number: int) -> Move:
-        return state.pick(self._stream.draw(number, state.ways()))
+        return state.outcome_at(self._stream.draw(number, state.chance_count()))
 
 
 class ManualDealer:
@@ -80,11 +80,11 @@ class Stream:
         self._inner = sha256(block.translate(INNER))
         self._outer = sha256(block.translate(OUTER))
 
-    def draw(self, number: int, ways: int) -> int:
-        """A number from 0 to ways-1, each equally likely: what would spill over is drawn again."""
-        if not 0 < ways <= 1 << 64:
-            raise ValueError("an outcome has at least one way")
-        fair = (1 << 64) - (1 << 64) % ways
+    def draw(self, number: int, count: int) -> int:
+        """A number from 0 to count-1, each equally likely: what would spill over is drawn again."""
+        if not 0 < count <= 1 << 64:
+            raise ValueError("chance needs at least one outcome")
+        fair = (1 << 64) - (1 << 64) % count
         attempt = 0
         while True:
             inner, outer = self._inner.copy(), self._outer.copy()
@@ -92,10 +92,10 @@ class Stream:
             outer.update(inner.digest())
             value = int.from_bytes(outer.digest()[:8])
             if value < fair:
-                return value % ways
+                return value % count
             attempt += 1
 
 
-def draw(key: bytes, number: int, ways: int) -> int:
+def draw(key: bytes, number: int, count: int) -> int:
     """The number that the stream of `key`, which has 32 bytes, has in that place."""
-    return Stream(key).draw(number, ways)
+    return Stream(key).draw(number, count)

@@ -52,17 +52,17 @@ class State(Protocol):
     def legal(self) -> Legal:
         """Moves of the actor in ascending order; for chance, the possible outcomes."""
 
-    def ways(self) -> int:
-        """At chance: the number of equally likely ways things can fall (cards left, faces of a die)."""
+    def chance_count(self) -> int:
+        """At chance: the number of equally likely chance events (cards left, faces of a die)."""
 
-    def pick(self, way: int, /) -> Move:
-        """At chance: the outcome that belongs to `way`, 0 <= way < ways(), outcomes in legal order."""
+    def outcome_at(self, index: int, /) -> Move:
+        """At chance: the outcome of event `index`, from 0 to chance_count() - 1, in legal order."""
 
-    def by_lot(self, lot: float, /) -> Move:
-        """A move for whoever is to move, drawn by a lot from 0 up to, but not, 1 (`random.random()`).
+    def sample(self, fraction: float, /) -> Move:
+        """A move for whoever is to move, by a number from 0 up to, but not, 1 (`random.random()`).
 
-        Of n legal moves, or of n ways at chance, it is the one that lies `lot` of the way through them:
-        with random lots a uniformly random move, or an outcome by its odds. No list of moves is made.
+        Of n legal moves, or n chance events, it is the one at place int(fraction * n). A uniformly
+        random fraction gives a uniformly random move, or an outcome by its odds. No list is built.
         """
 
     def odds(self) -> Sequence[Fraction]:

@@ -24,7 +24,7 @@ class Chance:
         """Play outcomes by their odds until a player is to move or the game is over."""
         while state.actor == CHANCE:
             self.stream = bits.advance(self.stream)
-            state = state.play(state.pick(bits.below(bits.mix(self.stream), state.ways())))
+            state = state.play(state.outcome_at(bits.below(bits.mix(self.stream), state.chance_count())))
         return state
 
 

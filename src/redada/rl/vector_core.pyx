@@ -29,8 +29,8 @@ cdef struct Rules:
     void (*apply)(int*, int) noexcept nogil
     word (*low)(int*) noexcept nogil
     word (*high)(int*) noexcept nogil
-    int (*ways)(int*) noexcept nogil
-    int (*pick)(int*, int) noexcept nogil
+    int (*chance_count)(int*) noexcept nogil
+    int (*outcome_at)(int*, int) noexcept nogil
     int (*standing)(int*, int) noexcept nogil
 
 cdef signed char SPREAD[256][8]  # the bits of a byte, one by one
@@ -61,8 +61,8 @@ cdef Rules razzia():
     r.apply = razzia_rules.apply
     r.low = razzia_rules.legal
     r.high = razzia_rules.legal_steals
-    r.ways = razzia_rules.ways
-    r.pick = razzia_rules.pick
+    r.chance_count = razzia_rules.chance_count
+    r.outcome_at = razzia_rules.outcome_at
     r.standing = razzia_standing
     return r
 
@@ -74,8 +74,8 @@ cdef Rules ratzzia():
     r.apply = ratzzia_rules.apply
     r.low = ratzzia_legal.low
     r.high = ratzzia_legal.high
-    r.ways = ratzzia_rules.ways
-    r.pick = ratzzia_rules.pick
+    r.chance_count = ratzzia_rules.chance_count
+    r.outcome_at = ratzzia_rules.outcome_at
     r.standing = ratzzia_standing
     return r
 
@@ -249,7 +249,7 @@ cdef class Games:
         cdef word stream = self.streams[i]
         while s[self.program[at.ACTOR]] == CHANCE:
             stream = bits.advance(stream)
-            self.rules.apply(s, self.rules.pick(s, bits.below(bits.mix(stream), self.rules.ways(s))))
+            self.rules.apply(s, self.rules.outcome_at(s, bits.below(bits.mix(stream), self.rules.chance_count(s))))
         self.streams[i] = stream
 
     cdef void reward(self, int* s, float* out, bint by_score) noexcept nogil:

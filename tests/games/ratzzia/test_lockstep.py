@@ -38,8 +38,8 @@ def test_compiled_and_plain_are_in_lock_step(plain: Any, seats: int) -> None:
         slow = start(plain, seats, limit, board.code)
         assert type(fast) is not type(slow)
         while fast.actor != OVER:
-            lot = random.random()
-            assert fast.by_lot(lot) == slow.by_lot(lot)
+            fraction = random.random()
+            assert fast.sample(fraction) == slow.sample(fraction)
             eager = fast.actor != CHANCE and random.random() < 0.7
             move = eager_move(fast, random) if eager else random.choice(list(fast.legal()))
             fast, slow = fast.play(move), slow.play(move)

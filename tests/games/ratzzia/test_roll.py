@@ -12,14 +12,14 @@ from tests.games.ratzzia.kitchen import kitchen, legal, play
 
 
 def test_all_dice_in_hand_are_rolled() -> None:
-    """Z-3.1: one outcome for each die, six equal ways."""
+    """Z-3.1: one outcome for each die, six equal chances."""
     state = play(kitchen(columns={9: "a1 a1"}), "roll")
     for left in (5, 4, 3, 2, 1):
         assert state.actor == CHANCE
         assert state.in_the_air == left
         assert legal(state) == {"=1", "=2", "=3", "=4", "=5", "=6"}
         assert state.odds() == [Fraction(1, 6)] * 6
-        assert [state.pick(way) for way in range(state.ways())] == [1, 2, 3, 4, 5, 6]
+        assert [state.outcome_at(index) for index in range(state.chance_count())] == [1, 2, 3, 4, 5, 6]
         state = play(state, "=4")
     assert state.actor == 0
     assert state.rolled == (4, 4, 4, 4, 4)

@@ -45,14 +45,14 @@ def test_a_row_of_the_wrong_length_is_no_position() -> None:
         State([0] * 3)
 
 
-def test_only_chance_has_ways() -> None:
+def test_only_chance_has_a_chance_count() -> None:
     with pytest.raises(ValueError, match="only chance"):
-        kitchen().ways()
-    for way in (-1, 3):
-        with pytest.raises(ValueError, match="no such way"):
-            RATZZIA.start(3).pick(way)
-    with pytest.raises(ValueError, match="no such way"):
-        kitchen().pick(0)
+        kitchen().chance_count()
+    for index in (-1, 3):
+        with pytest.raises(ValueError, match="no such outcome"):
+            RATZZIA.start(3).outcome_at(index)
+    with pytest.raises(ValueError, match="no such outcome"):
+        kitchen().outcome_at(0)
 
 
 def test_there_are_as_many_columns_as_the_board_has() -> None:

@@ -23,7 +23,7 @@ def test_the_player_chooses_the_pile(word: str, piles: tuple[int, int]) -> None:
 def test_every_card_not_yet_drawn_is_equally_likely() -> None:
     """R-4.1"""
     state = play(table(row="gold*2", police=3, held={0: "thief*6"}), "draw1")
-    assert state.ways() == 120 - 2 - 3 - 6
+    assert state.chance_count() == 120 - 2 - 3 - 6
     odds = dict(zip(state.legal(), state.odds(), strict=True))
     assert sum(odds.values()) == 1
     assert odds[cards.POLICE] == Fraction(18, 109)

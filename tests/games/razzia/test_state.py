@@ -62,26 +62,26 @@ def test_playing_leaves_the_old_position_as_it_was() -> None:
     assert before.to_list() == cells
 
 
-def test_only_chance_has_ways() -> None:
+def test_only_chance_has_a_chance_count() -> None:
     """R-4.1"""
     state = table()
     with pytest.raises(ValueError, match="chance"):
-        state.ways()
+        state.chance_count()
     with pytest.raises(ValueError, match="chance"):
-        state.pick(0)
+        state.outcome_at(0)
     drawing = play(state, "draw1")
-    for way in (-1, drawing.ways()):
+    for index in (-1, drawing.chance_count()):
         with pytest.raises(ValueError, match="chance"):
-            drawing.pick(way)
+            drawing.outcome_at(index)
 
 
-def test_each_outcome_has_as_many_ways_as_its_odds_say() -> None:
+def test_each_outcome_has_as_many_chance_events_as_its_odds_say() -> None:
     """R-4.1, R-2.1"""
     for state in (RAZZIA.start(5), play(table(row="gold*2", police=4), "draw1")):
-        outcomes = [state.pick(way) for way in range(state.ways())]
+        outcomes = [state.outcome_at(index) for index in range(state.chance_count())]
         assert outcomes == sorted(outcomes)
         for outcome, odds in zip(state.legal(), state.odds(), strict=True):
-            assert outcomes.count(outcome) == odds * state.ways()
+            assert outcomes.count(outcome) == odds * state.chance_count()
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99, 2**31])

@@ -101,7 +101,7 @@ class WholeGame(RuleBasedStateMachine):
     def step(self, habit: str, luck: str) -> None:
         state = self.state
         if state.actor == CHANCE and luck == "odds":
-            self.advance(state.pick(self.rng.randrange(state.ways())))
+            self.advance(state.outcome_at(self.rng.randrange(state.chance_count())))
             return
         texts = [RAZZIA.write(state, move) for move in state.legal()]
         text = choose(texts, luck if state.actor == CHANCE else habit, self.rng)
@@ -127,7 +127,7 @@ class WholeGame(RuleBasedStateMachine):
         in_the_air = int(state.actor == CHANCE and state.round > 0)
         assert sum(state.piles) + in_the_air == sum(state.left)
         if in_the_air:
-            assert state.ways() == self.recount.pack.total()
+            assert state.chance_count() == self.recount.pack.total()
         if state.actor >= 0:
             assert state.face_up(state.actor), "somebody acts without a face-up cheque"
         if state.actor != OVER:
@@ -224,7 +224,7 @@ def test_random_games_recount_to_the_same_scores() -> None:
         while state.actor != OVER:
             moves = state.legal()
             if state.actor == CHANCE:
-                move = state.pick(rng.randrange(state.ways()))
+                move = state.outcome_at(rng.randrange(state.chance_count()))
             elif (
                 state.trigger < 0 and number % 3
             ):  # every third game is short: a third of its turns are calls

@@ -21,8 +21,8 @@ cdef int place_face(int move) noexcept nogil
 cdef int place_column(int move) noexcept nogil
 cdef void put_away(int* s) noexcept nogil
 cdef void choose(int* s, int move) noexcept nogil
-cdef int ways(int* s) noexcept nogil
-cdef int pick(int* s, int way) noexcept nogil
+cdef int chance_count(int* s) noexcept nogil
+cdef int outcome_at(int* s, int index) noexcept nogil
 cdef int random_move(int* s, word random) noexcept nogil
 @cython.locals(random=word)
 cdef int playout(int* s, word stream) noexcept nogil

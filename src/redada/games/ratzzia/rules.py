@@ -229,21 +229,21 @@ def choose(s: Cells, move: int) -> None:
 # Chance and random play
 
 
-def ways(s: Cells) -> int:
-    """How many equally likely ways the next outcome has: seats, or faces of a die."""
+def chance_count(s: Cells) -> int:
+    """How many equally likely chance events there are: seats, or faces of a die."""
     return at.FACES if s[at.PHASE] == at.ROLLING else s[at.SEATS]
 
 
-def pick(s: Cells, way: int) -> int:
-    """The outcome that `way` falls on."""
-    return way + 1 if s[at.PHASE] == at.ROLLING else way
+def outcome_at(s: Cells, index: int) -> int:
+    """The outcome of the chance event `index`."""
+    return index + 1 if s[at.PHASE] == at.ROLLING else index
 
 
 def random_move(s: Cells, random: int) -> int:
     """A uniformly random legal move, or an outcome by its odds, from 64 random bits."""
     phase = s[at.PHASE]
     if phase == at.ROLLING or phase == at.STARTING:
-        return pick(s, bits.below(random, ways(s)))
+        return outcome_at(s, bits.below(random, chance_count(s)))
     if phase == at.PLACING:
         return legal.random_placing(s, random)
     if phase == at.REROLLING:

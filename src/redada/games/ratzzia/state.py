@@ -48,26 +48,26 @@ class State:
     def is_legal(self, move: int) -> bool:
         return 0 <= move < at.MOVES and legal.allows(self.cells, move) == 1
 
-    def ways(self) -> int:
+    def chance_count(self) -> int:
         if self.cells[at.ACTOR] != at.CHANCE:
-            raise ValueError("only chance has ways")
-        return rules.ways(self.cells)
+            raise ValueError("only chance has a chance_count")
+        return rules.chance_count(self.cells)
 
-    def pick(self, way: int, /) -> int:
-        if self.cells[at.ACTOR] != at.CHANCE or way < 0 or way >= rules.ways(self.cells):
-            raise ValueError("no such way of chance here")
-        return rules.pick(self.cells, way)
+    def outcome_at(self, index: int, /) -> int:
+        if self.cells[at.ACTOR] != at.CHANCE or index < 0 or index >= rules.chance_count(self.cells):
+            raise ValueError("no such outcome of chance here")
+        return rules.outcome_at(self.cells, index)
 
-    def by_lot(self, lot: float, /) -> int:
-        if not (0.0 <= lot < 1.0):
-            raise ValueError("a lot is from 0 up to, but not, 1")
+    def sample(self, fraction: float, /) -> int:
+        if not (0.0 <= fraction < 1.0):
+            raise ValueError("a fraction is from 0 up to, but not, 1")
         if self.cells[at.PHASE] == at.GAME_OVER:
             raise ValueError("nobody moves when the game is over")
-        return rules.random_move(self.cells, bits.from_lot(lot))
+        return rules.random_move(self.cells, bits.from_fraction(fraction))
 
     def odds(self) -> list[Fraction]:
-        ways = self.ways()
-        return [Fraction(1, ways) for _ in range(ways)]
+        count = self.chance_count()
+        return [Fraction(1, count) for _ in range(count)]
 
     def outcome(self) -> Outcome | None:
         """Z-8.1: a full sack wins; at the turn limit the fullest, then unsecured food (E13)."""

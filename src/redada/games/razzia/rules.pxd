@@ -32,10 +32,10 @@ cdef void start_auction(int* s, int voluntary) noexcept nogil
 cdef void bid(int* s, int cheque) noexcept nogil
 cdef void close_auction(int* s) noexcept nogil
 cdef void close_round(int* s) noexcept nogil
-cdef int ways(int* s) noexcept nogil
-cdef int pick(int* s, int way) noexcept nogil
+cdef int chance_count(int* s) noexcept nogil
+cdef int outcome_at(int* s, int index) noexcept nogil
 @cython.locals(kind=cython.int)
-cdef int pick_card(int* s, int way) noexcept nogil
+cdef int card_at(int* s, int index) noexcept nogil
 cdef int random_move(int* s, word random) noexcept nogil
 @cython.locals(moves=word)
 cdef int random_bid(int* s, word random) noexcept nogil

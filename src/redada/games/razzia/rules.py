@@ -299,25 +299,28 @@ def close_round(s: Cells) -> None:
 # Chance and random play
 
 
-def ways(s: Cells) -> int:
-    """How many equally likely ways the next outcome has: cards left, or hands left."""
+def chance_count(s: Cells) -> int:
+    """How many equally likely chance events there are: cards left, or hands left."""
     if s[at.PHASE] == at.DRAWING:
         return cards_left(s) + 1  # the card in the air has left its pile
     return s[at.SEATS] - s[at.HANDED]
 
 
-def pick(s: Cells, way: int) -> int:
-    """The outcome that `way` falls on, the outcomes lying one after the other."""
-    return pick_card(s, way) if s[at.PHASE] == at.DRAWING else bits.nth(legal(s), way)
+def outcome_at(s: Cells, index: int) -> int:
+    """The outcome of the chance event `index`; events are sorted by outcome."""
+    return card_at(s, index) if s[at.PHASE] == at.DRAWING else bits.nth(legal(s), index)
 
 
-def pick_card(s: Cells, way: int) -> int:
-    """The kind that the card `way` is of. All kinds are looked at: faster than to guess when to stop."""
+def card_at(s: Cells, index: int) -> int:
+    """The kind of the undrawn card `index`, cards sorted by kind.
+
+    It looks at all kinds: a loop without branches is faster than one that stops early.
+    """
     kind = 0
     below = 0
     for each in range(cards.KINDS - 1):
         below += s[at.LEFT + each]
-        kind += way >= below
+        kind += index >= below
     return kind
 
 
@@ -327,7 +330,7 @@ def random_move(s: Cells, random: int) -> int:
         return random_bid(s, random)
     if s[at.PHASE] == at.TO_ACT:
         return random_turn(s, random)
-    return pick(s, bits.below(random, ways(s)))
+    return outcome_at(s, bits.below(random, chance_count(s)))
 
 
 def random_bid(s: Cells, random: int) -> int:
@@ -358,7 +361,7 @@ def playout(s: Cells, stream: int) -> int:
         elif phase == at.TO_ACT:
             take_turn(s, random_turn(s, random))
         elif phase == at.DRAWING:
-            draw(s, pick_card(s, bits.below(random, ways(s))))
+            draw(s, card_at(s, bits.below(random, chance_count(s))))
         else:
             step(s, random_move(s, random))
         if s[at.PHASE] == at.ROUND_OVER:

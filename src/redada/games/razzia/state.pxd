@@ -14,6 +14,6 @@ cdef class State:
     @cython.locals(new=State)
     cpdef State copy(self)
     cpdef moves.Moves legal(self)
-    cpdef int ways(self) except -1
-    cpdef int pick(self, int way) except -1
-    cpdef int by_lot(self, double lot) except -1
+    cpdef int chance_count(self) except -1
+    cpdef int outcome_at(self, int index) except -1
+    cpdef int sample(self, double fraction) except -1
