@@ -8,7 +8,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/src/paraglide
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.pyx' -o -name '*.pxd' \) ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
 ARGS ?=
 
-.PHONY: help play terminal web test check unit format bench soak counts playthroughs pictures screenshots lock clean
+.PHONY: help play terminal web docs test check unit format bench soak counts playthroughs pictures screenshots lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,10 @@ screenshots: .venv/.dev .venv/.web .venv/.chromium ## make the pictures of the b
 
 playthroughs: .venv/.dev ## make the golden playthroughs anew
 	$(BIN)/python -m tools.playthroughs
+
+docs: .venv/.dev ## build the documentation as a site, build/site/index.html
+	$(BIN)/sphinx-build -q -W --keep-going -b html -d build/doctrees docs build/site
+	@echo 'build/site/index.html'
 
 lock: .venv/.dev ## resolve the dependencies anew into locks/
 	$(PIP) install uv

@@ -69,8 +69,25 @@ def test_nothing_speaks_of_the_workplace() -> None:
         assert not re.search(r"/work/|\.\./shared|/root/|/opt/pypi", text), name
 
 
-def test_the_python_of_the_readme_runs() -> None:
-    example = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
-    assert example
-    for text in example:
-        subprocess.run([sys.executable, "-c", text], check=True, capture_output=True)
+def test_the_site_builds_without_a_warning_and_has_every_page(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    command = [
+        "-m",
+        "sphinx",
+        "-q",
+        "-W",
+        "--keep-going",
+        "-d",
+        str(tmp_path / "trees"),
+        "docs",
+        str(site),
+    ]
+    done = subprocess.run(
+        [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    pages = {page.relative_to(ROOT / "docs").with_suffix("") for page in (ROOT / "docs").rglob("*.md")}
+    made = {page.relative_to(site).with_suffix("") for page in site.rglob("*.html")}
+    assert pages <= made
+    api = (site / "reference" / "api.html").read_text("utf-8")
+    assert all(f'id="redada.{name}"' in api for name in ("make_bot", "play_game", "verify", "Record"))

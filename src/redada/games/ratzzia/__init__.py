@@ -4,7 +4,7 @@ Rule numbers: docs/rules/ratzzia.md. The board is data: docs/board.md.
 """
 
 from redada.games.ratzzia.board import Board, BoardError
-from redada.games.ratzzia.boardfile import load_board, pantry, read_board
+from redada.games.ratzzia.boardfile import load_board, pantry, pantry_text, read_board
 from redada.games.ratzzia.drawing import draw_board
 from redada.games.ratzzia.game import RATZZIA, Ratzzia, RatzziaOptions
 from redada.games.ratzzia.state import State
@@ -19,5 +19,6 @@ __all__ = [
     "draw_board",
     "load_board",
     "pantry",
+    "pantry_text",
     "read_board",
 ]

@@ -28,7 +28,12 @@ _PLACE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)")
 @cache
 def pantry() -> Board:
     """The board that comes with the game."""
-    return read_board(files("redada.games.ratzzia").joinpath("pantry.toml").read_text("utf-8"))
+    return read_board(pantry_text())
+
+
+def pantry_text() -> str:
+    """Its file, to make another board of."""
+    return files("redada.games.ratzzia").joinpath("pantry.toml").read_text("utf-8")
 
 
 def load_board(path: str | Path) -> Board:

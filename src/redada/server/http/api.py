@@ -6,7 +6,6 @@ import io
 import re
 from dataclasses import fields
 from http import HTTPStatus
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 import segno
@@ -21,7 +20,7 @@ from msgspec.structs import replace
 from redada.bots import LEVELS
 from redada.core.options import choices
 from redada.games import GAMES
-from redada.games.ratzzia import BoardError, read_board
+from redada.games.ratzzia import BoardError, pantry_text, read_board
 from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import messages
 from redada.server.messages import letter
@@ -224,7 +223,7 @@ class Tables(Controller):
         sync_to_thread=False,
     )
     def pantry(self) -> Response[str]:
-        text = files("redada.games.ratzzia").joinpath("pantry.toml").read_text("utf-8")
+        text = pantry_text()
         headers = {"content-disposition": 'attachment; filename="pantry.toml"'}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
