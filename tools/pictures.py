@@ -13,7 +13,8 @@ from redada.core.dealer import SeededDealer
 from redada.core.game import State
 from redada.core.playing import playing
 from redada.games import by_name
-from redada.terminal.table import Company, make_table
+from redada.terminal.table import Seating
+from redada.terminal.tables import make_table
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes(range(32))
@@ -29,10 +30,10 @@ def position(name: str, seats: int, turn: int) -> State:
 
 
 def draw(name: str, turn: int, title: str, width: int = 100) -> str:
-    company = Company(
+    seating = Seating(
         ("Ana", "Vito", "Lola", "Rico"), ("", *["greedy"] * 3), SeededDealer(SEED).commitment
     )
-    table = make_table(by_name(name), company, "en")
+    table = make_table(by_name(name), seating, "en")
     console = Console(record=True, width=width, file=StringIO(), highlight=False, force_terminal=True)
     for line in table.board(position(name, 4, turn), width):
         console.print(line)

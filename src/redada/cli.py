@@ -171,19 +171,19 @@ def parser() -> argparse.ArgumentParser:
 
 
 def run_play(arguments: argparse.Namespace) -> int:
-    from redada.terminal.sitting import sit_down
+    from redada.terminal.start import open_game
 
-    sitting: Play = sit_down(arguments)
-    return sitting.run()
+    session: Play = open_game(arguments)
+    return session.run()
 
 
 def run_replay(arguments: argparse.Namespace) -> int:
-    from redada.terminal.sitting import open_replay
+    from redada.terminal.start import open_replay
 
-    replay, record_ends = open_replay(arguments)
+    replay, interactive = open_replay(arguments)
     if arguments.to is not None:
         replay.position(replay.place_of(arguments.to))
-    elif arguments.all or not record_ends:
+    elif arguments.all or not interactive:
         replay.everything()
     else:
         replay.walk()
@@ -193,23 +193,25 @@ def run_replay(arguments: argparse.Namespace) -> int:
 def run_verify(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
+    from redada.terminal.ascii import replace_unencodable
     from redada.terminal.fairness import report
     from redada.terminal.saving import load_record
-    from redada.terminal.stand_ins import prepare
     from redada.words import Words, language_of_the_system
 
     words = Words(arguments.language or language_of_the_system())
     path = Path(arguments.file)
     code, lines = report(load_record(path, words), path, words)
-    prepare(sys.stdout)
+    replace_unencodable(sys.stdout)
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return code
 
 
 def run_sample(arguments: argparse.Namespace) -> int:
     from redada.core.record import write_record
+    from redada.games import GAMES
+    from redada.terminal.options import game_with_board
 
-    name = arguments.game or ("ratzzia" if arguments.board else "razzia")
+    name = arguments.game or (game_with_board().name if arguments.board else next(iter(GAMES)))
     record: Record = sample_game(
         name, arguments.seats, arguments.option, arguments.seed, arguments.board
     )
@@ -218,13 +220,13 @@ def run_sample(arguments: argparse.Namespace) -> int:
 
 
 def run_board_check(arguments: argparse.Namespace) -> int:
-    from redada.terminal.board_shown import check_board
+    from redada.terminal.ratzzia.board_command import check_board
 
     return check_board(arguments.file, arguments.language)
 
 
 def run_board_show(arguments: argparse.Namespace) -> int:
-    from redada.terminal.board_shown import show_board
+    from redada.terminal.ratzzia.board_command import show_board
 
     return show_board(arguments.file, arguments.seats, arguments.language, arguments.plain)
 
@@ -244,7 +246,7 @@ def sample_game(
     from redada.core.playing import playing
     from redada.core.record import LETTERS, Record
     from redada.games import by_name
-    from redada.terminal.boards import choose_options
+    from redada.terminal.options import choose_options
 
     game = by_name(name)
     many = game.seats[-1] if seats is None else seats

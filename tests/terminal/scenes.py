@@ -9,16 +9,16 @@ from rich.console import Console, RenderableType
 
 from redada.games.razzia import RazziaOptions, State
 from redada.terminal.razzia import RazziaTable
-from redada.terminal.table import Company
+from redada.terminal.table import Seating
 from tests.games.razzia.table import table
 
-COMPANY = Company(
+SEATING = Seating(
     ("Ana", "Bea", "Vito", "Lola", "Rico"), ("", "", "greedy", "uniform", ""), "3fa9c1d2" * 8
 )
 
 
-def razzia(language: str = "en", look: str | None = None, company: Company = COMPANY) -> RazziaTable:
-    return RazziaTable(company, language, look)
+def razzia(language: str = "en", look: str | None = None, seating: Seating = SEATING) -> RazziaTable:
+    return RazziaTable(seating, language, look)
 
 
 def busy(seats: int = 5, round: int = 3, options: RazziaOptions | None = None) -> State:

@@ -6,7 +6,7 @@ import pytest
 
 from redada.games.razzia import RAZZIA, RazziaOptions, State
 from redada.games.razzia.editions import LOOKS, edition
-from redada.terminal.table import Company
+from redada.terminal.table import Seating
 from redada.words import LANGUAGES
 from tests.games.razzia.table import play, start, table
 from tests.terminal.scenes import busy, drawn, razzia, widest
@@ -102,9 +102,9 @@ def test_the_board_has_the_words_of_its_language(language: str) -> None:
 
 
 def test_names_as_long_as_they_may_be_do_not_break_the_board() -> None:
-    company = Company(("N" * 40, "漢" * 40, "m" * 40, "x", "y"), ("greedy",) * 5, "")
+    seating = Seating(("N" * 40, "漢" * 40, "m" * 40, "x", "y"), ("greedy",) * 5, "")
     for width in (60, 80, 120):
-        assert widest(drawn(razzia(company=company).board(busy(), width), width)) <= width
+        assert widest(drawn(razzia(seating=seating).board(busy(), width), width)) <= width
 
 
 def test_face_down_cheques_are_hidden_if_the_option_says_so() -> None:

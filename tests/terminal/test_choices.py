@@ -17,7 +17,7 @@ from tests.terminal.scenes import busy, drawn, razzia, widest
 
 
 def typed(state: State, text: str, language: str = "en") -> str:
-    return RAZZIA.write(state, razzia(language).read(state, text))
+    return RAZZIA.write(state, razzia(language).read_all(state, text)[0])
 
 
 def keys(state: State) -> list[tuple[str, str]]:
@@ -48,8 +48,8 @@ def test_a_pass_may_be_said_in_the_language_of_the_table(language: str, word: st
 def test_every_choice_can_be_typed_by_number_and_by_notation() -> None:
     for state in (table(4), busy(), play(start("=2-6-13 =3-7-12 =4-8-11"), "call"), RAZZIA.start(4)):
         for choice in razzia().choices(state):
-            move = razzia().read(state, choice.key)
-            assert razzia().read(state, choice.notation) == move
+            (move,) = razzia().read_all(state, choice.key)
+            assert razzia().read_all(state, choice.notation) == [move]
             assert move in state.legal()
 
 
@@ -59,21 +59,21 @@ def test_thieves_take_several_cards_by_numbers_joined_with_a_plus() -> None:
     assert typed(state, "5") == "take:car"
     assert typed(state, "4+6") == typed(state, "6 + 4") == "take:ring+thief"
     assert typed(state, "5+5") == "take:car+car"
-    assert "4+5" in razzia().hint(state)
-    assert not razzia().hint(table(4, row="ring", held={0: "thief*2"}))
+    assert "4+5" in razzia().tip(state)
+    assert not razzia().tip(table(4, row="ring", held={0: "thief*2"}))
 
 
 @pytest.mark.parametrize("text", ["4+5+6", "4+4", "1+4", "4+9", "9", "0", "7"])
 def test_numbers_that_are_no_choice_are_refused(text: str) -> None:
     state = table(4, row="ring car car thief", held={0: "thief*2"})
     with pytest.raises(IllegalMove):
-        razzia().read(state, text)
+        razzia().read_all(state, text)
 
 
 @pytest.mark.parametrize("text", ["", "+", "hello", "٣", "1.", "take:", "draw3", "\x1b[A"])
 def test_what_is_no_move_at_all_is_unreadable(text: str) -> None:
     with pytest.raises((Unreadable, IllegalMove)):
-        razzia().read(table(4), text)
+        razzia().read_all(table(4), text)
 
 
 def test_a_real_card_is_named_by_number_word_or_the_start_of_the_word() -> None:
@@ -82,7 +82,7 @@ def test_a_real_card_is_named_by_number_word_or_the_start_of_the_word() -> None:
     assert typed(state, "escarabajo", "es") == "=ring"
     assert typed(state, "=night_club") == typed(state, "nightclub") == "=night_club"
     with pytest.raises(Unreadable):
-        razzia().read(state, "r")
+        razzia().read_all(state, "r")
 
 
 def test_a_hand_of_real_cheques_is_typed_with_spaces_or_dashes() -> None:

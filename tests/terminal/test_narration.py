@@ -9,7 +9,7 @@ import pytest
 from redada.core.game import only_move
 from redada.games.razzia import RAZZIA, State
 from redada.games.razzia.editions import edition
-from redada.terminal.telling import joined
+from redada.terminal.lines import joined
 from redada.words import LANGUAGES
 from tests.games.razzia.table import table
 from tests.terminal.scenes import busy, drawn, razzia, widest

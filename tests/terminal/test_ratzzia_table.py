@@ -10,14 +10,14 @@ import pytest
 from redada.core.errors import IllegalMove, RedadaError
 from redada.core.game import only_move
 from redada.games.ratzzia import RATZZIA, State, notation
+from redada.terminal.lines import joined
 from redada.terminal.prompt import menu
 from redada.terminal.ratzzia import RatzziaTable
 from redada.terminal.ratzzia.reading import NUMBERED, REASONS
-from redada.terminal.table import Company
-from redada.terminal.telling import joined
+from redada.terminal.table import Seating
 from redada.words import LANGUAGES
 from tests.games.ratzzia.kitchen import kitchen, play
-from tests.terminal.scenes import COMPANY, drawn, widest
+from tests.terminal.scenes import SEATING, drawn, widest
 
 SNAPSHOT = """\
 ━━ Ratzzia ━━ turn 23 · Ana ━━━━━━━━━━━━━━━━━━━━━━━━━━━━ commitment 3fa9c1d2… ━━
@@ -55,8 +55,8 @@ COLUMNS = {
 }  # fmt: skip
 
 
-def ratzzia(language: str = "en", company: Company = COMPANY) -> RatzziaTable:
-    return RatzziaTable(company, language)
+def ratzzia(language: str = "en", seating: Seating = SEATING) -> RatzziaTable:
+    return RatzziaTable(seating, language)
 
 
 def busy() -> State:
@@ -73,7 +73,7 @@ def for_two() -> State:
 
 
 def typed(state: State, text: str, language: str = "en") -> str:
-    return RATZZIA.write(state, ratzzia(language).read(state, text))
+    return RATZZIA.write(state, ratzzia(language).read_all(state, text)[0])
 
 
 def keys(state: State) -> list[tuple[str, str]]:
@@ -147,9 +147,9 @@ def test_spanish_has_the_words_of_the_rulebook() -> None:
 
 
 def test_names_as_long_as_they_may_be_do_not_break_the_table() -> None:
-    company = Company(("N" * 40, "漢" * 20, "m" * 40, "x", "y"), ("greedy",) * 5, "")
+    seating = Seating(("N" * 40, "漢" * 20, "m" * 40, "x", "y"), ("greedy",) * 5, "")
     for width in (60, 80, 120):
-        table = ratzzia(company=company)
+        table = ratzzia(seating=seating)
         assert widest(drawn(table.board(busy(), width), width)) <= width
         assert widest(drawn(table.sheet(busy(), 0, width), width)) <= width
 
@@ -176,11 +176,11 @@ def test_dice_to_roll_again_are_typed_as_their_faces() -> None:
     assert typed(state, "2 2 5") == typed(state, "225") == typed(state, "5,2+2") == "reroll:2+2+5"
     assert typed(state, "2") == "reroll:2"
     assert typed(state, "0") == typed(state, "keep") == "keep"
-    assert ratzzia().enter(state) == "keep"
+    assert ratzzia().on_enter(state) == "keep"
     assert typed(state, "all") == typed(state, "alle", "de") == "reroll:1+2+2+3+5+5+6"
     with pytest.raises(IllegalMove, match="no such dice"):
-        ratzzia().read(state, "4")
-    assert "2" in ratzzia().hint(state)
+        ratzzia().read_all(state, "4")
+    assert "2" in ratzzia().tip(state)
 
 
 def test_dice_that_came_back_from_the_cat_are_rolled_by_their_word() -> None:
@@ -224,7 +224,7 @@ def test_the_hasty_mouse_goes_to_the_column_of_that_number() -> None:
     state = play(kitchen(4, columns={1: "a1 a2 b3"}, rolled="4"), "4@1 done")
     assert typed(state, "7") == "send:7"
     with pytest.raises(IllegalMove):
-        ratzzia().read(state, "1")
+        ratzzia().read_all(state, "1")
 
 
 def test_every_choice_can_be_typed_by_key_and_by_notation() -> None:
@@ -233,8 +233,8 @@ def test_every_choice_can_be_typed_by_key_and_by_notation() -> None:
     for state in (busy(), for_two(), kitchen(4), RATZZIA.start(4), counting, support):
         for language in LANGUAGES:
             for choice in ratzzia(language).choices(state):
-                move = ratzzia(language).read(state, choice.key)
-                assert ratzzia(language).read(state, choice.notation) == move
+                (move,) = ratzzia(language).read_all(state, choice.key)
+                assert ratzzia(language).read_all(state, choice.notation) == [move]
                 assert state.is_legal(move)
     labels = [choice.label for choice in ratzzia().choices(counting)]
     assert labels[0] == "To the left: you give 3 to Bea, get 2 from Vito"

@@ -11,7 +11,7 @@ from redada.core.record import read_record, write_record
 from redada.games import by_name
 from redada.terminal.replay import Replay
 from redada.terminal.screen import Screen
-from redada.terminal.sitting import table_for
+from redada.terminal.start import table_for
 from redada.words import LANGUAGES, Words
 from tests.terminal.sessions import Run
 

@@ -14,7 +14,7 @@ from redada.games.razzia import cards
 from redada.games.razzia.editions import LOOKS, edition
 from redada.terminal import ratzzia, razzia
 from redada.terminal.prompt import COMMANDS
-from redada.terminal.razzia.cards_drawn import NARROWEST, two_lines
+from redada.terminal.razzia.loot_row import NARROWEST, two_lines
 from redada.words import LANGUAGES, Words, language_of_the_system, load, takes_one
 
 CATALOGUES = ("terminal", razzia.CATALOGUE, ratzzia.CATALOGUE)

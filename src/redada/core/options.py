@@ -1,7 +1,8 @@
 """A game's options as text: `all_equal=nobody piles=2 show_face_down=yes`.
 
 A game's `Options` is a frozen dataclass. A field is a Literal, a bool, a whole number (with `least`
-and `most` in its metadata), or anything else with `read` and `write` in its metadata.
+and `most` in its metadata), or anything else with `read` and `write` in its metadata. An option that
+can be loaded from a file has `load` too, which takes a path and raises RedadaError, a line a problem.
 """
 
 from __future__ import annotations

@@ -14,11 +14,11 @@ from rich.text import Text
 
 from redada.bots import Bot, make_bot
 from redada.core.game import CHANCE, OVER, Move, State, only_move
+from redada.terminal.lines import print_lines
 from redada.terminal.prompt import Prompt
 from redada.terminal.saving import SavedGame
 from redada.terminal.screen import Screen
 from redada.terminal.table import Line, Table
-from redada.terminal.telling import tell
 from redada.words import Words
 
 LAST_EVENTS = 12
@@ -29,7 +29,7 @@ class Leave(Exception):
 
 
 class Play:
-    """One sitting at the table."""
+    """One session at the table."""
 
     def __init__(
         self, screen: Screen, words: Words, table: Table, saved: SavedGame, bots: tuple[str, ...]
@@ -46,11 +46,9 @@ class Play:
             make_bot(bot, self.game, self.seed_of_bot(seat)) if bot else None
             for seat, bot in enumerate(bots)
         ]
-        self.told: list[list[Line]] = []
-        """What was narrated, by move."""
-        for place in range(len(self.moves)):
-            self.told.append(self.narrated(place))
-        self.unsaid: list[Line] = []
+        self.narration: list[list[Line]] = [self.narrate(place) for place in range(len(self.moves))]
+        """By move."""
+        self.unprinted: list[Line] = []
         """Narrated, but not on the screen yet."""
 
     def seed_of_bot(self, seat: int) -> int:
@@ -85,7 +83,7 @@ class Play:
         if self.moves:
             key = "play.over" if self.state.actor == OVER else "play.resumed"
             self.screen.say(Text(words(key), "dim"))
-            tell(self.screen, self.all_told(), last=LAST_EVENTS)
+            print_lines(self.screen, self.all_lines(), last=LAST_EVENTS)
         else:
             self.screen.say_whole(words("play.saved_in", file=self.saved.path), "dim")
 
@@ -103,42 +101,42 @@ class Play:
             self.ask(state)
 
     def play(self, move: Move) -> None:
-        """Play, save, then tell: what is on the screen is on the disk."""
+        """Play, save, then print: what is on the screen is on the disk."""
         before = self.state
         self.states.append(before.play(move))
         self.moves.append(move)
         self.saved.keep(tuple(self.moves))
-        lines = self.narrated(len(self.moves) - 1)
-        self.told.append(lines)
-        self.unsaid += lines
+        lines = self.narrate(len(self.moves) - 1)
+        self.narration.append(lines)
+        self.unprinted += lines
         turn_over = self.state.turn != before.turn
-        if turn_over or not self.unsaid or not self.unsaid[-1].joins:
-            self.say_unsaid()
+        if turn_over or not self.unprinted or not self.unprinted[-1].joins:
+            self.print_unprinted()
         self.score(before)
 
-    def narrated(self, place: int) -> list[Line]:
+    def narrate(self, place: int) -> list[Line]:
         before, after = self.states[place], self.states[place + 1]
         return self.table.narrate(before, self.moves[place], after, only_move(before) is not None)
 
-    def all_told(self) -> list[Line]:
-        return [line for lines in self.told for line in lines]
+    def all_lines(self) -> list[Line]:
+        return [line for lines in self.narration for line in lines]
 
     def score(self, before: State) -> None:
         """The score sheet of a round that has just ended."""
-        part = self.table.scored(self.state)
-        if part == self.table.scored(before):
+        part = self.table.sheets(self.state)
+        if part == self.table.sheets(before):
             return
-        self.say_unsaid()
+        self.print_unprinted()
         self.screen.space()
         self.screen.say(*self.table.sheet(self.state, part, self.screen.width))
         if self.screen.interactive and self.state.actor != OVER and not all(self.bots):
             answer = self.screen.ask(f"{self.words('prompt.next_part')} › ")
             if self.prompt.commands.get(answer.casefold()) == "quit":
                 raise Leave
-        tell(self.screen, self.table.opening(self.state))
+        print_lines(self.screen, self.table.opening(self.state))
 
     def ask(self, state: State) -> None:
-        self.say_unsaid()
+        self.print_unprinted()
         if state.actor != CHANCE:
             self.screen.space()
             self.screen.say(*self.table.board(state, self.screen.width))
@@ -156,9 +154,9 @@ class Play:
                 self.screen.say(*self.table.board(state, self.screen.width))
                 self.prompt.offer(self.table, state)
             else:
-                self.obey(answer)
+                self.run_command(answer)
 
-    def obey(self, command: str) -> None:
+    def run_command(self, command: str) -> None:
         width = self.screen.width
         if command == "help":
             self.prompt.help(self.state.actor == CHANCE)
@@ -168,7 +166,7 @@ class Play:
             self.screen.say(*self.table.reference(width))
         elif command == "log":
             nothing = [Line(Text(self.words("prompt.no_log")))]
-            tell(self.screen, self.all_told() or nothing, last=LAST_EVENTS)
+            print_lines(self.screen, self.all_lines() or nothing, last=LAST_EVENTS)
         elif command == "save":
             self.saved.write()
             self.screen.say_whole(self.words("prompt.saved", file=self.saved.path))
@@ -181,8 +179,8 @@ class Play:
         if place is None:
             self.screen.say(Text(self.words("prompt.no_undo")))
             return False
-        del self.moves[place:], self.told[place:], self.states[place + 1 :]
-        self.unsaid.clear()
+        del self.moves[place:], self.narration[place:], self.states[place + 1 :]
+        self.unprinted.clear()
         self.saved.keep(tuple(self.moves))
         self.screen.say(Text(self.words("prompt.undone")))
         return True
@@ -220,9 +218,9 @@ class Play:
             self.words("play.left", command=command("play --resume", self.saved)), "bold"
         )
 
-    def say_unsaid(self) -> None:
-        lines, self.unsaid = self.unsaid, []
-        tell(self.screen, lines)
+    def print_unprinted(self) -> None:
+        lines, self.unprinted = self.unprinted, []
+        print_lines(self.screen, lines)
 
 
 def command(verb: str, saved: SavedGame) -> str:

@@ -35,8 +35,8 @@ class Prompt:
         self.screen.space()
         self.screen.say(Text(table.question(state), "bold"))
         self.screen.say(*menu(table.choices(state), self.screen.width))
-        if hint := table.hint(state):
-            self.screen.say(Text(f"    {hint}", "dim"))
+        if tip := table.tip(state):
+            self.screen.say(Text(f"    {tip}", "dim"))
 
     def moves(self, table: Table, state: Any) -> list[Move] | str:
         """Legal moves that follow each other, or the name of a command."""
@@ -45,7 +45,7 @@ class Prompt:
         while True:
             text = self.screen.ask(f"{question} › ")
             if not text:
-                text = table.enter(state)
+                text = table.on_enter(state)
             if not text:
                 return "board"
             command = self.commands.get(text.casefold())

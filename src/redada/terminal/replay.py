@@ -11,9 +11,9 @@ from rich.text import Text
 from redada.core.errors import RedadaError, shorten
 from redada.core.game import CHANCE, OVER, only_move
 from redada.core.record import Record
+from redada.terminal.lines import print_lines
 from redada.terminal.screen import Screen
 from redada.terminal.table import Line, Table
-from redada.terminal.telling import tell
 from redada.words import Words
 
 COMMANDS: Final = ("next", "back", "start", "end", "sheet", "quit", "help")
@@ -45,16 +45,16 @@ class Replay:
         """What happened between two places; score sheets where they belong."""
         lines: list[Line] = []
         for place in range(start, stop):
-            lines += self.told(place)
+            lines += self.narrate(place)
             after = self.states[place + 1]
-            if self.table.scored(after) > self.table.scored(self.states[place]):
-                tell(self.screen, lines)
+            if self.table.sheets(after) > self.table.sheets(self.states[place]):
+                print_lines(self.screen, lines)
                 self.screen.space()
-                self.screen.say(*self.table.sheet(after, self.table.scored(after), self.screen.width))
+                self.screen.say(*self.table.sheet(after, self.table.sheets(after), self.screen.width))
                 lines = self.table.opening(after)
-        tell(self.screen, lines)
+        print_lines(self.screen, lines)
 
-    def told(self, place: int) -> list[Line]:
+    def narrate(self, place: int) -> list[Line]:
         before, after = self.states[place], self.states[place + 1]
         return self.table.narrate(before, self.record.moves[place], after, only_move(before) is not None)
 
@@ -161,13 +161,13 @@ class Replay:
 
     def just_before(self, place: int) -> None:
         """The events that led to a place, from the one before it at which a player acted."""
-        lines = [line for each in range(self.step(place, -1), place) for line in self.told(each)]
-        tell(self.screen, lines)
+        lines = [line for each in range(self.step(place, -1), place) for line in self.narrate(each)]
+        print_lines(self.screen, lines)
 
     def sheets(self, place: int) -> None:
         """The score sheets up to a place, and what would be scored there."""
         state = self.states[place]
-        for part in range(1, self.table.scored(state) + 1):
+        for part in range(1, self.table.sheets(state) + 1):
             self.screen.say(*self.table.sheet(state, part, self.screen.width))
         if state.actor != OVER and self.table.part(state):
             self.screen.say(*self.table.sheet(state, 0, self.screen.width))

@@ -9,7 +9,7 @@ from contextlib import suppress
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from redada.terminal.stand_ins import prepare
+from redada.terminal.ascii import replace_unencodable
 
 MOST_WIDTH = 150
 """Lines longer than this are hard to read, however wide the window."""
@@ -20,7 +20,7 @@ class Screen:
 
     def __init__(self, plain: bool = False) -> None:
         for stream in (sys.stdin, sys.stdout):
-            prepare(stream)
+            replace_unencodable(stream)
         self.console = Console(
             no_color=True if plain else None,
             color_system=None if plain else "auto",
@@ -56,9 +56,3 @@ class Screen:
             # a transcript of a pipe reads like a terminal's, and cannot steer one
             self.console.print(Text(answer if answer.isprintable() else ascii(answer)))
         return answer.strip()
-
-
-def fit(text: Text, width: int) -> Text:
-    """The text cut to `width` cells."""
-    text.truncate(width, overflow="ellipsis")
-    return text

@@ -1,22 +1,20 @@
-"""What the terminal needs from a game to set its table; each game has a folder that draws it."""
+"""What the terminal needs to show a game; `tables` says which class shows which game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from redada.core.errors import RedadaError
-from redada.core.game import Game, Move
+from redada.core.game import Move
 from redada.words import Words
 
 
 @dataclass(frozen=True)
-class Company:
-    """Who sits at the table, by seat, and what was promised to them."""
+class Seating:
+    """Who sits where, and the dealer's commitment."""
 
     names: tuple[str, ...]
     bots: tuple[str, ...]
@@ -36,22 +34,26 @@ class Choice:
 
 @dataclass(frozen=True)
 class Line:
-    """Something that happened. Lines that join stand on one line, such as the bids of an auction."""
+    """Something that happened, in words. Lines that join are printed as one, such as bids."""
 
     text: Text
     joins: bool = False
     lead: Text = field(default_factory=Text)
-    """What stands before it, such as a name, unless it joins a line with the same lead."""
+    """Printed before it, such as a name, unless it joins a line with the same lead."""
     goal: Text = field(default_factory=Text)
-    """What stands after it; lines that join and have the same goal share it: `4 6 → 7`."""
+    """Printed after it; lines that join and have the same goal share it: `4 6 → 7`."""
 
 
 class Table(Protocol):
-    """A game as seen at a terminal. States are those of its game."""
+    """Shows one game to its players. States are those of the game.
+
+    A class that has a game of its own is made by `(seating, language, look)`; `looks` names the looks
+    it can have, and a look of None stands for the one that goes with the language.
+    """
 
     title: str
     words: Words
-    """Those of every table, and those of this game, which may say a common thing in its own way."""
+    """Common sentences and those of this game, which may replace a common one."""
 
     def board(self, state: Any, width: int) -> list[Text]:
         """All that lies on the table; no line is wider than `width`."""
@@ -61,16 +63,16 @@ class Table(Protocol):
 
     def choices(self, state: Any) -> list[Choice]: ...
 
-    def hint(self, state: Any) -> str:
+    def tip(self, state: Any) -> str:
         """How to combine choices, if they can be; otherwise empty."""
 
-    def read(self, state: Any, text: str) -> Move:
-        """What the person typed: a choice, a name or notation; raises Unreadable or IllegalMove."""
-
     def read_all(self, state: Any, text: str) -> list[Move]:
-        """The same where several moves may be typed in one line, such as the dice of a roll."""
+        """The moves that a line means, by choice, name or notation; raises Unreadable or IllegalMove.
 
-    def enter(self, state: Any) -> str:
+        Several only where they belong together, such as the dice of a roll.
+        """
+
+    def on_enter(self, state: Any) -> str:
         """What Enter alone stands for; empty if it stands for no move."""
 
     def why_not(self, state: Any, text: str) -> str:
@@ -82,7 +84,7 @@ class Table(Protocol):
     def opening(self, state: Any) -> list[Line]:
         """What is said when a part begins, after the score sheet of the one before."""
 
-    def scored(self, state: Any) -> int:
+    def sheets(self, state: Any) -> int:
         """How many score sheets are complete."""
 
     def part(self, state: Any) -> int:
@@ -96,24 +98,3 @@ class Table(Protocol):
 
     def reference(self, width: int) -> list[RenderableType]:
         """The rules on one card."""
-
-
-def make_table(game: Game, company: Company, language: str, look: str | None = None) -> Table:
-    """The table of a game in a language and a look (None: the look that goes with the language)."""
-    if game.name == "razzia":
-        from redada.terminal.razzia import RazziaTable
-
-        return RazziaTable(company, language, look)
-    if game.name == "ratzzia":
-        from redada.terminal.ratzzia import RatzziaTable
-
-        return RatzziaTable(company, language)
-    raise RedadaError(f"there is no table for {game.name} at the terminal yet")
-
-
-def looks_of(game: Game) -> Sequence[str]:
-    if game.name == "razzia":
-        from redada.games.razzia.editions import LOOKS
-
-        return LOOKS
-    return ()

@@ -8,7 +8,7 @@ from functools import lru_cache
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia import notation
 from redada.games.ratzzia.board import Board, read_code
-from redada.games.ratzzia.boardfile import pantry
+from redada.games.ratzzia.boardfile import load_board, pantry
 from redada.games.ratzzia.state import State
 
 MOST_TURNS = 100_000
@@ -31,7 +31,8 @@ class RatzziaOptions:
     turn_limit: int = field(default=500, metadata={"least": 1, "most": MOST_TURNS})
     """E13, E29: after so many turns of all players together the fullest sack wins."""
     board: Board = field(
-        default_factory=pantry, metadata={"read": read_board_option, "write": write_board_option}
+        default_factory=pantry,
+        metadata={"read": read_board_option, "write": write_board_option, "load": load_board},
     )
     """The board, as data (section 10 of the rules)."""
 

@@ -13,7 +13,7 @@ from redada.terminal.ratzzia import reading, style
 from redada.terminal.ratzzia.board import Board
 from redada.terminal.ratzzia.narration import Narration
 from redada.terminal.ratzzia.sheet import Sheet
-from redada.terminal.table import Choice, Company, Line
+from redada.terminal.table import Choice, Line, Seating
 from redada.words import Words
 
 CATALOGUE = "ratzzia"
@@ -36,16 +36,17 @@ EXAMPLE_ROLL = (4, 2, 2, 6, 1, 3, 5)
 
 
 class RatzziaTable:
-    """Ratzzia for one company in one language; a `redada.terminal.table.Table`."""
+    """Ratzzia for its players in one language; a `redada.terminal.table.Table`."""
 
     title = "Ratzzia"
+    looks: tuple[str, ...] = ()
 
-    def __init__(self, company: Company, language: str) -> None:
-        self.company = company
+    def __init__(self, seating: Seating, language: str, look: str | None = None) -> None:
+        self.seating = seating
         self.words = Words(language, CATALOGUE)
-        self._board = Board(company, self.words)
-        self._narration = Narration(company, self.words)
-        self._sheet = Sheet(company, self.words)
+        self._board = Board(seating, self.words)
+        self._narration = Narration(seating, self.words)
+        self._sheet = Sheet(seating, self.words)
 
     def board(self, state: State, width: int) -> list[Text]:
         return self._board.draw(state, width)
@@ -54,19 +55,19 @@ class RatzziaTable:
         key = QUESTIONS[state.phase]
         if (state.phase == at.ROLLING and state.rolls_support) or state.places_support:
             key += "_support"
-        name = self.company.names[state.active]
+        name = self.seating.names[state.active]
         return self.words(f"ratzzia.ask.{key}", name=name, n=state.in_the_air)
 
     def choices(self, state: State) -> list[Choice]:
-        return offered.choices(state, self.words, self.company)
+        return offered.choices(state, self.words, self.seating)
 
-    def hint(self, state: State) -> str:
+    def tip(self, state: State) -> str:
         if state.phase == at.REROLLING:
             faces = [face for face in state.rerollable if face][:2]
-            hint = self.words("ratzzia.hint.reroll", example=style.faces(faces)) if faces else ""
+            tip = self.words("ratzzia.hint.reroll", example=style.faces(faces)) if faces else ""
             if 0 in state.rerollable:
-                hint += " " + self.words("ratzzia.hint.reroll_hand")
-            return hint.strip()
+                tip += " " + self.words("ratzzia.hint.reroll_hand")
+            return tip.strip()
         if state.phase == at.ROLLING and state.in_the_air > 1:
             example = style.faces(EXAMPLE_ROLL[: state.in_the_air])
             return self.words("ratzzia.hint.roll", example=example)
@@ -75,17 +76,14 @@ class RatzziaTable:
             return self.words("ratzzia.hint.place", example=f"{first} … done")
         return ""
 
-    def enter(self, state: State) -> str:
+    def on_enter(self, state: State) -> str:
         return "keep" if state.phase == at.REROLLING else ""
 
-    def read(self, state: State, text: str) -> Move:
-        return reading.read(state, text, self.words, self.company)
-
     def read_all(self, state: State, text: str) -> list[Move]:
-        return reading.read_all(state, text, self.words, self.company)
+        return reading.read_all(state, text, self.words, self.seating)
 
     def why_not(self, state: State, text: str) -> str:
-        return reading.why_not(state, text, self.words, self.company)
+        return reading.why_not(state, text, self.words, self.seating)
 
     def narrate(self, before: State, move: Move, after: State, forced: bool) -> list[Line]:
         return self._narration.tell(before, move, after)
@@ -93,7 +91,7 @@ class RatzziaTable:
     def opening(self, state: State) -> list[Line]:
         return []
 
-    def scored(self, state: State) -> int:
+    def sheets(self, state: State) -> int:
         """There are no rounds: the one sheet is that of the end."""
         return 0
 

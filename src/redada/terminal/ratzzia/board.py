@@ -8,10 +8,10 @@ from rich.text import Text
 
 from redada.games.ratzzia import State
 from redada.games.ratzzia import layout as at
+from redada.terminal.drawing import across, beside, fit
 from redada.terminal.ratzzia import style
-from redada.terminal.ratzzia.pantry import cat_row, draw_pantry
-from redada.terminal.screen import fit
-from redada.terminal.table import Company
+from redada.terminal.ratzzia.columns import cat_row, draw_columns
+from redada.terminal.table import Seating
 from redada.words import Words
 
 BESIDE = 118
@@ -29,19 +29,19 @@ TOKENS = (("cheese", 10), ("cracker", 5), ("sausage", 1))
 
 @dataclass(frozen=True)
 class Board:
-    """Draws positions for one company in one language."""
+    """Draws positions in one language."""
 
-    company: Company
+    seating: Seating
     words: Words
 
     def draw(self, state: State, width: int) -> list[Text]:
         lines = [self.heading(state, width)]
         if width >= BESIDE:
-            left = draw_pantry(state, self.words, PANTRY) + self.below(state, PANTRY)
+            left = draw_columns(state, self.words, PANTRY) + self.below(state, PANTRY)
             right = self.players(state, width - PANTRY - GAP)
             lines += beside(left, right, PANTRY + GAP)
         else:
-            lines += draw_pantry(state, self.words, width) + self.below(state, width)
+            lines += draw_columns(state, self.words, width) + self.below(state, width)
             lines += self.players(state, width)
         lines.append(Text("━" * width, style.WOOD))
         return [fit(line, width) for line in lines]
@@ -52,11 +52,11 @@ class Board:
         if state.turn:
             title.append(words("ratzzia.turn", turn=state.turn))
             title.append(" · ")
-            title.append(self.company.names[state.active], style.seat_style(state.active))
+            title.append(self.seating.names[state.active], style.seat_style(state.active))
         else:
             title.append(words("ratzzia.starting"))
-        if self.company.commitment:
-            promise = words("ratzzia.commitment", short=self.company.commitment[:8])
+        if self.seating.commitment:
+            promise = words("ratzzia.commitment", short=self.seating.commitment[:8])
         else:
             promise = words("ratzzia.real_dice")
         return across(title, Text(promise, style.QUIET), width, "━", style.WOOD)
@@ -64,12 +64,12 @@ class Board:
     def below(self, state: State, width: int) -> list[Text]:
         """The cat row, what lies beside the board, and the dice of the turn."""
         lines = cat_row(state, self.words, width)
-        beside = Text(f" {self.words('ratzzia.jar')} ", style.WOOD)
-        beside.append(style.CANDY * state.jar or "–", "bold")
+        jar = Text(f" {self.words('ratzzia.jar')} ", style.WOOD)
+        jar.append(style.CANDY * state.jar or "–", "bold")
         if state.seats == 2:
-            beside.append(f"   {self.words('ratzzia.reserve')} ", style.WOOD)
-            beside.append(style.SUPPORT_SIGN * state.reserve or "–", f"bold {style.SUPPORT}")
-        return [*lines, beside, *self.dice(state, width)]
+            jar.append(f"   {self.words('ratzzia.reserve')} ", style.WOOD)
+            jar.append(style.SUPPORT_SIGN * state.reserve or "–", f"bold {style.SUPPORT}")
+        return [*lines, jar, *self.dice(state, width)]
 
     def dice(self, state: State, width: int) -> list[Text]:
         """The rolled dice of the turn under way, as dice."""
@@ -82,7 +82,7 @@ class Board:
             draw_die(rows, str(face), colour)
         for face in support:
             draw_die(rows, f"{style.SUPPORT_SIGN}{face}", style.SUPPORT)
-        name = self.company.names[state.active]
+        name = self.seating.names[state.active]
         note = Text(self.words("ratzzia.rolled_by", name=name), style.seat_style(state.active))
         unrolled = state.hands[state.active]
         if unrolled:
@@ -102,10 +102,10 @@ class Board:
         name = Text.assemble(("─▶ " if acts else "── ", colour))
         name.append(style.LETTERS[seat], f"bold #1a1a1a on {style.SEATS[seat]}")
         name.append(
-            f" {self.company.names[seat]}", style.seat_style(seat) if acts else style.SEATS[seat]
+            f" {self.seating.names[seat]}", style.seat_style(seat) if acts else style.SEATS[seat]
         )
-        if self.company.bots[seat]:
-            name.append(f" ({self.company.bots[seat]})", style.QUIET)
+        if self.seating.bots[seat]:
+            name.append(f" ({self.seating.bots[seat]})", style.QUIET)
         if width < ROOMY:
             rule = " " + "─" * width
             head = [Text.assemble(fit(name, width), (rule, colour)), Text.assemble(INDENT, sack)]
@@ -154,22 +154,3 @@ def draw_die(rows: list[Text], face: str, colour: str) -> None:
     rows[1].append(f" {face} " if len(face) == 1 else f"{face} ", "bold")
     rows[1].append("│", colour)
     rows[2].append("╰───╯", colour)
-
-
-def beside(left: list[Text], right: list[Text], at_cell: int) -> list[Text]:
-    lines = []
-    for row in range(max(len(left), len(right))):
-        line = left[row] if row < len(left) else Text()
-        if row < len(right):
-            line = Text.assemble(line, " " * max(0, at_cell - line.cell_len), right[row])
-        lines.append(line)
-    return lines
-
-
-def across(left: Text, right: Text, width: int, dash: str, colour: str) -> Text:
-    """Left and right on one line, joined by dashes; what does not fit on the right is left out."""
-    room = width - left.cell_len - right.cell_len - 5
-    if room < 1:
-        room = width - left.cell_len - 1
-        return fit(Text.assemble(left, (" " + dash * max(0, room), colour)), width)
-    return Text.assemble(left, (f" {dash * room} ", colour), right, (f" {dash * 2}", colour))

@@ -10,11 +10,11 @@ from redada.games.ratzzia import RATZZIA, State
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.notation import candies
 from redada.terminal.ratzzia import style
-from redada.terminal.table import Choice, Company
+from redada.terminal.table import Choice, Seating
 from redada.words import Words
 
 
-def choices(state: State, words: Words, company: Company) -> list[Choice]:
+def choices(state: State, words: Words, seating: Seating) -> list[Choice]:
     """In the order they are shown. Dice to roll again are one choice for each face."""
     if state.phase == at.REROLLING:
         return rerolls(state, words)
@@ -28,7 +28,7 @@ def choices(state: State, words: Words, company: Company) -> list[Choice]:
             key = str(move - at.SEND + 1)
         elif state.phase == at.PLACING and move == at.DONE:
             key = "0"
-        found.append(Choice(key, label(state, move, words, company), text.removeprefix("=")))
+        found.append(Choice(key, label(state, move, words, seating), text.removeprefix("=")))
     # taking back comes before rolling in the order of moves, but not in anybody's mind
     if state.phase == at.TO_ACT and found[-1].notation == "roll":
         found = [found[-1], *found[:-1]]
@@ -52,9 +52,9 @@ def rerolls(state: State, words: Words) -> list[Choice]:
     return found
 
 
-def label(state: State, move: int, words: Words, company: Company) -> str:
+def label(state: State, move: int, words: Words, seating: Seating) -> str:
     if state.phase == at.STARTING:
-        return company.names[move]
+        return seating.names[move]
     if state.phase == at.ROLLING:
         return style.PIPS[move - 1]
     if state.phase == at.TO_ACT:
@@ -67,7 +67,7 @@ def label(state: State, move: int, words: Words, company: Company) -> str:
         return label_of_placing(state, move, words)
     if state.phase == at.SENDING:
         return words("ratzzia.choice.send", column=style.numbered(state, move - at.SEND, words))
-    return label_of_reward(state, move, words, company)
+    return label_of_reward(state, move, words, seating)
 
 
 def label_of_turn(state: State, move: int, words: Words) -> str:
@@ -101,16 +101,16 @@ def column_of(move: int) -> int:
     return (move - at.PLACE) // at.FACES
 
 
-def label_of_reward(state: State, move: int, words: Words, company: Company) -> str:
+def label_of_reward(state: State, move: int, words: Words, seating: Seating) -> str:
     """Whose candy die, whom to rob, or which way to hand food."""
     if state.phase == at.ROBBING:
         victim = move - at.ROB
         everything = state.unsecured[victim]
         food = (everything + 1) // 2
-        return words("ratzzia.choice.rob", name=company.names[victim], food=food, all=everything)
+        return words("ratzzia.choice.rob", name=seating.names[victim], food=food, all=everything)
     if state.phase == at.TASTING:
         if move < at.TASTE_BOARD:
-            return words("ratzzia.choice.candy_of", name=company.names[move - at.TASTE])
+            return words("ratzzia.choice.candy_of", name=seating.names[move - at.TASTE])
         column, place = candies(state)[move - at.TASTE_BOARD]
         where = style.numbered(state, column, words)
         return words("ratzzia.choice.candy_on", column=where, space=place + 1)
@@ -121,6 +121,6 @@ def label_of_reward(state: State, move: int, words: Words, company: Company) -> 
         f"ratzzia.choice.{'left' if move == at.LEFT else 'right'}",
         gives=(state.unsecured[me] + 1) // 2,
         gets=(state.unsecured[by] + 1) // 2,
-        to=company.names[to],
-        by=company.names[by],
+        to=seating.names[to],
+        by=seating.names[by],
     )

@@ -12,15 +12,16 @@ from redada.core.game import Move
 from redada.games.ratzzia import State
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.story import Event, events
+from redada.terminal.drawing import signed
 from redada.terminal.ratzzia import style
 from redada.terminal.ratzzia.choices import column_of, placed_die
-from redada.terminal.table import Company, Line
+from redada.terminal.table import Line, Seating
 from redada.words import Words
 
 
 @dataclass(frozen=True)
 class Narration:
-    company: Company
+    seating: Seating
     words: Words
 
     def tell(self, before: State, move: Move, after: State) -> list[Line]:
@@ -33,8 +34,8 @@ class Narration:
 
     def done_by_player(self, before: State, move: Move, after: State) -> list[Line]:
         if before.phase == at.STARTING:
-            food = self.by_player(after.unsecured, signed=False)
-            return [self.line("starts", "bold", name=self.company.names[move], food=food)]
+            food = self.by_player(after.unsecured, with_sign=False)
+            return [self.line("starts", "bold", name=self.seating.names[move], food=food)]
         if before.phase == at.ROLLING:
             return self.rolled(before, move) if before.in_the_air == 1 else []
         if before.phase == at.REROLLING and move:
@@ -98,7 +99,7 @@ class Narration:
         return self.line("cat_die", style.BAD, n=n, face=event.facts["face"], row=on_row, most=most)
 
     def event(self, before: State, event: Event) -> Line:
-        name, facts, names = self.company.names[event.seat], event.facts, self.company.names
+        name, facts, names = self.seating.names[event.seat], event.facts, self.seating.names
         if event.name == "skipped":
             return self.line("skipped", name=name)
         if event.name == "column":
@@ -124,7 +125,7 @@ class Narration:
     def candy(self, before: State, event: Event, name: str) -> Line:
         source = event.facts["from"]
         if source == "player":
-            other = self.company.names[int(event.facts["seat"])]
+            other = self.seating.names[int(event.facts["seat"])]
             return self.line("candy_from_player", name=name, other=other)
         if source == "board":
             column = style.numbered(before, int(event.facts["column"]), self.words)
@@ -132,7 +133,7 @@ class Narration:
         return self.line("candy_from_jar" if source == "jar" else "candy_from_nobody", name=name)
 
     def stashed(self, before: State, move: Move, event: Event, secured: int) -> Line:
-        name, food = self.company.names[event.seat], int(event.facts["secured"])
+        name, food = self.seating.names[event.seat], int(event.facts["secured"])
         if food:
             return self.line(
                 "stash", style.GOOD, name=name, food=food, n=secured + food, most=style.SACK
@@ -144,10 +145,10 @@ class Narration:
 
     # Words
 
-    def by_player(self, food: Iterable[int], signed: bool = True) -> str:
+    def by_player(self, food: Iterable[int], with_sign: bool = True) -> str:
         """`Ana +1, Bea +2`: whoever gets or loses something."""
         return ", ".join(
-            f"{self.company.names[seat]} {style.signed(each) if signed else each}"
+            f"{self.seating.names[seat]} {signed(each) if with_sign else each}"
             for seat, each in enumerate(food)
             if each
         )
@@ -164,4 +165,4 @@ class Narration:
 
     def lead(self, state: State) -> Text:
         seat = state.active
-        return Text.assemble((f"{self.company.names[seat]}: ", style.seat_style(seat)))
+        return Text.assemble((f"{self.seating.names[seat]}: ", style.seat_style(seat)))

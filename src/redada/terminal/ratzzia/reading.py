@@ -8,7 +8,7 @@ from redada.core.errors import IllegalMove, Unreadable
 from redada.games.ratzzia import RATZZIA, State, notation
 from redada.games.ratzzia import layout as at
 from redada.terminal.ratzzia.choices import choices
-from redada.terminal.table import Company
+from redada.terminal.table import Seating
 from redada.words import Words
 
 REASONS = {
@@ -37,16 +37,16 @@ _FACES = re.compile(r"[1-6][1-6\s,+]*", re.ASCII)
 _PARTS = re.compile(r"[\s,;]+")
 
 
-def read(state: State, text: str, words: Words, company: Company) -> int:
+def read(state: State, text: str, words: Words, seating: Seating) -> int:
     """The one move that the person means; raises Unreadable or IllegalMove."""
     word = text.strip()
     if state.phase == at.REROLLING and (again := faces_again(state, word, words)):
         return RATZZIA.read(state, again)
-    offered = {choice.key: choice.notation for choice in choices(state, words, company)}
+    offered = {choice.key: choice.notation for choice in choices(state, words, seating)}
     if word in offered:
         return RATZZIA.read(state, offered[word])
     if state.phase in (at.STARTING, at.ROBBING, at.TASTING):
-        named = {company.names[seat].casefold(): notation.SEATS[seat] for seat in range(state.seats)}
+        named = {seating.names[seat].casefold(): notation.SEATS[seat] for seat in range(state.seats)}
         if seat := named.get(word.casefold()):
             sign = {at.STARTING: "=", at.ROBBING: "rob:", at.TASTING: "candy:"}[state.phase]
             return RATZZIA.read(state, sign + seat)
@@ -55,7 +55,7 @@ def read(state: State, text: str, words: Words, company: Company) -> int:
     return RATZZIA.read(state, word)
 
 
-def read_all(state: State, text: str, words: Words, company: Company) -> list[int]:
+def read_all(state: State, text: str, words: Words, seating: Seating) -> list[int]:
     """All that was typed in one line: the dice of a roll, or several dice that are placed."""
     word = text.strip()
     if state.phase == at.ROLLING and _FACES.fullmatch(word):
@@ -71,7 +71,7 @@ def read_all(state: State, text: str, words: Words, company: Company) -> list[in
     for part in parts:
         if state.turn != turn or state.actor == at.OVER:
             raise IllegalMove(part, (), "too many")
-        moves.append(read(state, part, words, company))
+        moves.append(read(state, part, words, seating))
         state = state.play(moves[-1])
     return moves
 
@@ -94,10 +94,10 @@ def faces_again(state: State, text: str, words: Words) -> str:
     return "reroll:" + "+".join(dice) if len(dice) <= 7 else ""
 
 
-def why_not(state: State, text: str, words: Words, company: Company) -> str:
+def why_not(state: State, text: str, words: Words, seating: Seating) -> str:
     """The reason why the rules do not allow it, in the language of the table; may be empty."""
     try:
-        read_all(state, text, words, company)
+        read_all(state, text, words, seating)
     except IllegalMove as problem:
         if problem.why in REASONS:
             return words(f"ratzzia.why.{REASONS[problem.why]}")

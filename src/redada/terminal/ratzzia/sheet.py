@@ -9,9 +9,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from redada.games.ratzzia import State
+from redada.terminal.drawing import fit, listed, result_box, signed
 from redada.terminal.ratzzia import style
-from redada.terminal.screen import fit
-from redada.terminal.table import Company
+from redada.terminal.table import Seating
 from redada.words import Words
 
 LONGEST_NAME = 16
@@ -21,7 +21,7 @@ BAR = 25
 
 @dataclass(frozen=True)
 class Sheet:
-    company: Company
+    seating: Seating
     words: Words
 
     def draw(self, state: State, width: int) -> list[RenderableType]:
@@ -31,7 +31,7 @@ class Sheet:
 
     def rows(self, state: State, width: int) -> list[Text]:
         """For each player a line, and a line for what went into the sack."""
-        names = [fit(Text(name), LONGEST_NAME).plain for name in self.company.names[: state.seats]]
+        names = [fit(Text(name), LONGEST_NAME).plain for name in self.seating.names[: state.seats]]
         wide = max(map(cell_len, names))
         indent = wide + 5
         lines = []
@@ -52,7 +52,7 @@ class Sheet:
 
     def stashed(self, state: State, seat: int, width: int, indent: int) -> list[Text]:
         parts = [
-            self.words("ratzzia.sheet.stashed_at", turn=reason.part, food=style.signed(reason.points))
+            self.words("ratzzia.sheet.stashed_at", turn=reason.part, food=signed(reason.points))
             for reason in state.explain()
             if reason.seat == seat
         ]
@@ -71,10 +71,8 @@ class Sheet:
         outcome = state.outcome()
         if outcome is None:
             return []
-        names = [self.company.names[seat] for seat in outcome.winners]
-        joined = (
-            self.words("list.and").join((", ".join(names[:-1]), names[-1])) if names[1:] else names[0]
-        )
+        names = [self.seating.names[seat] for seat in outcome.winners]
+        joined = listed(names, self.words)
         food = outcome.scores[outcome.winners[0]]
         if food >= style.SACK:
             text = self.words("ratzzia.sheet.wins_sack", names=joined, food=food)
@@ -83,10 +81,4 @@ class Sheet:
             text = self.words(
                 "ratzzia.sheet.wins_limit", n=len(names), names=joined, food=food, more=more
             )
-        edge = Text("━" * min(width, cell_len(text) + 6), style.WOOD)
-        return [
-            edge,
-            Text.assemble(("★  ", style.WOOD), (text, "bold")),
-            edge,
-            *self.rows(state, width),
-        ]
+        return [*result_box(text, width, style.WOOD), *self.rows(state, width)]

@@ -54,11 +54,6 @@ def faces(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def signed(food: int) -> str:
-    """`+5`, `−2`, `0`"""
-    return f"+{food}" if food > 0 else f"−{-food}" if food < 0 else "0"
-
-
 def shelf(state: State, column: int, words: Words) -> str:
     """The shelf of a column in words, with the label of its tin: `tin 5`."""
     each = state.column(column)

@@ -8,13 +8,13 @@ from rich.text import Text
 from redada.core.game import Move
 from redada.games.razzia import State, cards
 from redada.games.razzia import layout as at
-from redada.games.razzia.editions import edition
+from redada.games.razzia.editions import LOOKS, edition
 from redada.terminal.razzia import choices as offered
 from redada.terminal.razzia import style
 from redada.terminal.razzia.board import Board
 from redada.terminal.razzia.narration import Narration, who_draws, who_is_dealt
 from redada.terminal.razzia.sheet import Sheet
-from redada.terminal.table import Choice, Company, Line
+from redada.terminal.table import Choice, Line, Seating
 from redada.words import Words
 
 CATALOGUE = "razzia"
@@ -22,23 +22,24 @@ SECTIONS = ("aim", "turn", "draw", "auction", "thieves", "round", "scoring", "fi
 
 
 class RazziaTable:
-    """Razzia! for one company in one language and look; a `redada.terminal.table.Table`."""
+    """Razzia! for its players in one language and look; a `redada.terminal.table.Table`."""
 
     title = "Razzia!"
+    looks = LOOKS
 
-    def __init__(self, company: Company, language: str, look: str | None = None) -> None:
-        self.company = company
+    def __init__(self, seating: Seating, language: str, look: str | None = None) -> None:
+        self.seating = seating
         self.words = Words(language, CATALOGUE)
         self.edition = edition(language, look)
-        self._board = Board(company, self.words, self.edition)
-        self._narration = Narration(company, self.words, self.edition)
-        self._sheet = Sheet(company, self.words, self.edition)
+        self._board = Board(seating, self.words, self.edition)
+        self._narration = Narration(seating, self.words, self.edition)
+        self._sheet = Sheet(seating, self.words, self.edition)
 
     def board(self, state: State, width: int) -> list[Text]:
         return self._board.draw(state, width)
 
     def question(self, state: State) -> str:
-        words, names = self.words, self.company.names
+        words, names = self.words, self.seating.names
         if state.phase == at.DEALING:
             return words("razzia.ask_hand", name=names[who_is_dealt(state)])
         if state.phase == at.DRAWING:
@@ -57,7 +58,7 @@ class RazziaTable:
     def choices(self, state: State) -> list[Choice]:
         return offered.choices(state, self.words, self.edition)
 
-    def hint(self, state: State) -> str:
+    def tip(self, state: State) -> str:
         first = next((c.key for c in self.choices(state) if c.notation.startswith("take:")), "")
         thieves = state.held(state.actor)[cards.THIEF] if first else 0
         most = min(thieves, sum(kind > 0 for kind in state.row))
@@ -65,13 +66,10 @@ class RazziaTable:
             return ""
         return self.words("razzia.several", n=thieves, example=f"{first}+{int(first) + 1}")
 
-    def read(self, state: State, text: str) -> Move:
-        return offered.read(state, text, self.words, self.edition)
-
     def read_all(self, state: State, text: str) -> list[Move]:
-        return [self.read(state, text)]
+        return [offered.read(state, text, self.words, self.edition)]
 
-    def enter(self, state: State) -> str:
+    def on_enter(self, state: State) -> str:
         return ""
 
     def why_not(self, state: State, text: str) -> str:
@@ -83,7 +81,7 @@ class RazziaTable:
     def opening(self, state: State) -> list[Line]:
         return [] if state.phase == at.GAME_OVER else [self._narration.begins(state)]
 
-    def scored(self, state: State) -> int:
+    def sheets(self, state: State) -> int:
         return len(state.closed)
 
     def part(self, state: State) -> int:

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from redada.games.razzia import State, cards
+from redada.games.razzia import State, cards, worth
 from redada.games.razzia import layout as at
 from redada.games.razzia.editions import Edition
+from redada.terminal.drawing import across, fit, minus
 from redada.terminal.razzia import style
-from redada.terminal.razzia.cards_drawn import draw_cards
 from redada.terminal.razzia.holdings import flow, holdings
-from redada.terminal.razzia.worth import worth_of_row
-from redada.terminal.screen import fit
-from redada.terminal.table import Company
+from redada.terminal.razzia.loot_row import draw_cards
+from redada.terminal.table import Seating
 from redada.words import Words
 
 TWO_COLUMNS = 118
@@ -24,9 +23,9 @@ TWO_COLUMNS = 118
 
 @dataclass(frozen=True)
 class Board:
-    """Draws positions for one company in one language and look."""
+    """Draws positions in one language and look."""
 
-    company: Company
+    seating: Seating
     words: Words
     edition: Edition
 
@@ -46,8 +45,8 @@ class Board:
             title.append(words("razzia.turn", turn=state.turn))
         else:
             title.append(words("razzia.dealing"))
-        if self.company.commitment:
-            promise = words("razzia.commitment", short=self.company.commitment[:8])
+        if self.seating.commitment:
+            promise = words("razzia.commitment", short=self.seating.commitment[:8])
         else:
             promise = words("razzia.real_cards")
         return across(title, Text(promise, style.QUIET), width, "━", style.BRASS)
@@ -102,10 +101,10 @@ class Board:
     def loot_row(self, state: State) -> tuple[Text, Text]:
         many = sum(kind > 0 for kind in state.row)
         note = Text(self.words("razzia.of", n=many, most=cards.ROW_PLACES))
-        worth = worth_of_row(state)
-        if worth is not None:
-            now, then = worth
-            name = self.company.names[state.actor]
+        gain = worth.worth_of_row(state, state.actor)
+        if gain is not None:
+            now, then = gain
+            name = self.seating.names[state.actor]
             note.append(" · ", style.QUIET)
             note.append(self.words("razzia.worth", name=name), style.QUIET)
             note.append(" ")
@@ -136,9 +135,9 @@ class Board:
         marker = Text.assemble(("─▶ " if acts else "── ", colour))
         if self.started_auction(state) == seat:
             marker.append("⚑ ", style.BRASS)
-        name = Text.assemble((self.company.names[seat], "bold" if acts else ""))
-        if self.company.bots[seat]:
-            name.append(f" ({self.company.bots[seat]})", style.QUIET)
+        name = Text.assemble((self.seating.names[seat], "bold" if acts else ""))
+        if self.seating.bots[seat]:
+            name.append(f" ({self.seating.bots[seat]})", style.QUIET)
         room = width - marker.cell_len - cheques.cell_len - points.cell_len - 9
         if room >= min(name.cell_len, 12):
             head = Text.assemble(marker, fit(name, room), (" ─ " if cheques else "", colour), cheques)
@@ -170,7 +169,7 @@ class Board:
 
     def points(self, state: State, seat: int) -> Text:
         score = state.scores[seat]
-        amount = f"{score} ".replace("-", "−") + self.edition.term("point", abs(score))
+        amount = f"{minus(score)} " + self.edition.term("point", abs(score))
         text = Text.assemble((amount, "bold"))
         if state.round and state.phase != at.GAME_OVER:
             text.append(" · ", style.QUIET)
@@ -179,7 +178,7 @@ class Board:
         return text
 
     def last_auction(self, state: State, width: int) -> list[Text]:
-        last, names = state.last_auction, self.company.names
+        last, names = state.last_auction, self.seating.names
         rule = Text("━" * width, style.BRASS)
         if last is None:
             return [rule]
@@ -197,12 +196,3 @@ class Board:
                 )
             )
         return [rule, text]
-
-
-def across(left: Text, right: Text, width: int, dash: str, colour: str) -> Text:
-    """Left and right on one line, joined by dashes; what does not fit on the right is left out."""
-    room = width - left.cell_len - right.cell_len - 5
-    if room < 1:
-        room = width - left.cell_len - 1
-        return fit(Text.assemble(left, (" " + dash * max(0, room), colour)), width)
-    return Text.assemble(left, (f" {dash * room} ", colour), right, (f" {dash * 2}", colour))

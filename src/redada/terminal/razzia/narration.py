@@ -12,13 +12,13 @@ from redada.games.razzia import layout as at
 from redada.games.razzia.editions import Edition
 from redada.terminal.razzia import style
 from redada.terminal.razzia.holdings import stacked
-from redada.terminal.table import Company, Line
+from redada.terminal.table import Line, Seating
 from redada.words import Words
 
 
 @dataclass(frozen=True)
 class Narration:
-    company: Company
+    seating: Seating
     words: Words
     edition: Edition
 
@@ -31,7 +31,7 @@ class Narration:
         return lines
 
     def told(self, before: State, move: Move, after: State, forced: bool) -> list[Line]:
-        name = self.company.names[before.actor] if before.actor >= 0 else ""
+        name = self.seating.names[before.actor] if before.actor >= 0 else ""
         if before.phase == at.DEALING:
             return self.dealt(before, after)
         if before.phase == at.DRAWING:
@@ -55,16 +55,16 @@ class Narration:
         for seat in range(before.seats):
             if after.face_up(seat) and not before.face_up(seat):
                 hand = " ".join(map(str, after.face_up(seat)))
-                lines.append(self.line("dealt", name=self.company.names[seat], hand=hand))
+                lines.append(self.line("dealt", name=self.seating.names[seat], hand=hand))
         if after.phase == at.TO_ACT:
             lines.append(self.begins(after))
         return lines
 
     def begins(self, state: State) -> Line:
-        return self.line("begins", "bold", round=state.round, name=self.company.names[state.actor])
+        return self.line("begins", "bold", round=state.round, name=self.seating.names[state.actor])
 
     def drawn(self, before: State, kind: Move, after: State) -> list[Line]:
-        drawer = self.company.names[who_draws(before)]
+        drawer = self.seating.names[who_draws(before)]
         card = self.edition.kind(cards.NAMES[kind])
         if kind != cards.POLICE:
             lines = [self.line("draws", name=drawer, card=self.painted(kind, card))]
@@ -93,7 +93,7 @@ class Narration:
 
     def spoken(self, before: State, move: Move, after: State, forced: bool) -> list[Line]:
         """A bid or a pass, and how the auction ended if it did."""
-        name = self.company.names[before.actor]
+        name = self.seating.names[before.actor]
         if move == at.PASS:
             lines = [Line(self.text("has_to_pass" if forced else "passes", name=name), joins=True)]
         else:
@@ -107,7 +107,7 @@ class Narration:
             lost = len(won) == cards.ROW_PLACES
             lines.append(self.line("nobody_row_leaves" if lost else "nobody_row_stays"))
             return lines
-        winner = self.company.names[last.winner]
+        winner = self.seating.names[last.winner]
         if won:
             key, values = "wins", {"cards": self.cards(won)}
         else:

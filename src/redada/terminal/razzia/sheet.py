@@ -15,9 +15,9 @@ from redada.core.outcome import Reason
 from redada.games.razzia import State
 from redada.games.razzia.editions import Edition
 from redada.games.razzia.explain import RULES
+from redada.terminal.drawing import fit, listed, minus, result_box, signed
 from redada.terminal.razzia import style
-from redada.terminal.screen import fit
-from redada.terminal.table import Company
+from redada.terminal.table import Seating
 from redada.words import Words
 
 GAP = 3
@@ -28,7 +28,7 @@ NARROWEST, ROOMY, WIDEST = 9, 11, 26
 
 @dataclass(frozen=True)
 class Sheet:
-    company: Company
+    seating: Seating
     words: Words
     edition: Edition
 
@@ -65,7 +65,7 @@ class Sheet:
         grid = Grid(box=box.SIMPLE, padding=(0, 1), show_edge=False, pad_edge=False)
         grid.add_column("", width=min(label, WIDEST), overflow="fold")
         for seat in seats:
-            player = fit(Text(self.company.names[seat], "bold"), column)
+            player = fit(Text(self.seating.names[seat], "bold"), column)
             grid.add_column(player, width=column, justify="right", overflow="fold")
         for rule, name in RULES:
             row = {reason.seat: reason for reason in reasons if reason.name == name}
@@ -82,7 +82,7 @@ class Sheet:
 
     def as_list(self, reasons: Sequence[Reason], before: Sequence[int]) -> list[RenderableType]:
         """For narrow terminals: under each rule a line for each player."""
-        names = [fit(Text(name), 16).plain for name in self.company.names[: len(before)]]
+        names = [fit(Text(name), 16).plain for name in self.seating.names[: len(before)]]
         wide = max(map(cell_len, names))
         lines: list[RenderableType] = []
 
@@ -111,7 +111,7 @@ class Sheet:
         gained = [0] * len(before)
         for reason in reasons:
             gained[reason.seat] += reason.points
-        rows = [(self.words("razzia.sheet.round_total"), [style.signed(points) for points in gained])]
+        rows = [(self.words("razzia.sheet.round_total"), [signed(points) for points in gained])]
         if any(before):
             rows.append((self.words("razzia.sheet.before"), [minus(points) for points in before]))
         both = [new + old for new, old in zip(gained, before, strict=True)]
@@ -147,20 +147,14 @@ class Sheet:
         outcome = state.outcome()
         if outcome is None:
             return []
-        names = [self.company.names[seat] for seat in outcome.winners]
-        joined = (
-            self.words("list.and").join((", ".join(names[:-1]), names[-1])) if names[1:] else names[0]
-        )
+        winners = [self.seating.names[seat] for seat in outcome.winners]
         points = outcome.scores[outcome.winners[0]]
         amount = f"{minus(points)} {self.edition.term('point', abs(points))}"
-        text = self.words("razzia.sheet.winners", n=len(names), names=joined, points=amount)
-        edge = Text("━" * min(width, cell_len(text) + 6), style.BRASS)
+        text = self.words(
+            "razzia.sheet.winners", n=len(winners), names=listed(winners, self.words), points=amount
+        )
         order = sorted(range(state.seats), key=lambda seat: -outcome.scores[seat])
         places = " · ".join(
-            f"{self.company.names[seat]} {minus(outcome.scores[seat])}" for seat in order
+            f"{self.seating.names[seat]} {minus(outcome.scores[seat])}" for seat in order
         )
-        return [edge, Text.assemble(("★  ", style.BRASS), (text, "bold")), edge, Text(places)]
-
-
-def minus(points: int) -> str:
-    return str(points).replace("-", "−")
+        return [*result_box(text, width, style.BRASS), Text(places)]

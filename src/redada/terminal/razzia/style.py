@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from redada.games.razzia import cards
+from redada.terminal.drawing import signed
 
 BRASS: Final = "#c9a24b"
 QUIET: Final = "dim"
@@ -29,11 +30,6 @@ CROSS: Final = "†"
 """On cards that leave the game after each scoring (R-1.4)."""
 
 COLOUR_OF: Final = {kind: colour for colour, kinds in cards.COLOURS.items() for kind in kinds}
-
-
-def signed(points: int) -> str:
-    """`+5`, `−2`, `0`"""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def points_text(points: int) -> Text:

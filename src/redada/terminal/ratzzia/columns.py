@@ -1,4 +1,4 @@
-"""The pantry drawn: shelves, below them the columns, and the cat row.
+"""Draws the shelves, below them the columns, and the cat row.
 
 A space shows what it needs and the sausages it pays, `4 +1`; a die that lies on it stands instead of
 the need. The next space of a column is marked, and marked boldly where a rolled die fits.
@@ -12,6 +12,7 @@ from rich.text import Text
 from redada.games.ratzzia import State
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.table import Column, Space
+from redada.terminal.drawing import centred
 from redada.terminal.ratzzia import style
 from redada.words import Words
 
@@ -36,7 +37,7 @@ def inside_of(state: State, width: int) -> int:
     return max(NARROWEST, min(WIDEST, (width - 2) // len(state.columns) - 1))
 
 
-def draw_pantry(state: State, words: Words, width: int) -> list[Text]:
+def draw_columns(state: State, words: Words, width: int) -> list[Text]:
     """Shelves and columns; no line is wider than `width`."""
     inside = inside_of(state, width)
     columns = state.columns
@@ -166,13 +167,6 @@ def padded(need: Text, space: Space, inside: int, mark: str, paint: str) -> Text
     line.append_text(pays)
     line.truncate(inside)
     return line
-
-
-def centred(text: str, inside: int) -> str:
-    if cell_len(text) > inside:
-        text = text[: inside - 1] + "…"
-    left = (inside - cell_len(text)) // 2
-    return " " * left + text + " " * (inside - left - cell_len(text))
 
 
 def cat_row(state: State, words: Words, width: int) -> list[Text]:

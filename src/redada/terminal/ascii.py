@@ -1,4 +1,4 @@
-"""What stands in for a character that an encoding cannot show: an ASCII terminal gets an ASCII table."""
+"""ASCII replacements for characters that the encoding of a stream cannot show."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import sys
 import unicodedata
 from typing import TextIO
 
-_STAND_INS = {
-    stand_for: stand_in
-    for stand_in, many in {
+_REPLACEMENTS = {
+    character: replacement
+    for replacement, many in {
         "-": "─━┄═–—−·",
         "|": "│┃┆║▌▐▕▏",
         "+": "╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼┣┫┳┻╞╡╪╘╛╒╕†",
@@ -41,28 +41,28 @@ _STAND_INS = {
         "s": "ß",
         "o": "œ",
     }.items()
-    for stand_for in many
+    for character in many
 }
 """One character for one, so that columns stay columns."""
 
 
-def _stand_in(problem: UnicodeError) -> tuple[str, int]:
+def _replace(problem: UnicodeError) -> tuple[str, int]:
     if not isinstance(problem, UnicodeEncodeError):
         raise problem
-    rest = problem.object[problem.start : problem.end]
-    return "".join(map(_plain, rest)), problem.end
+    unencodable = problem.object[problem.start : problem.end]
+    return "".join(map(_ascii, unencodable)), problem.end
 
 
-def _plain(character: str) -> str:
+def _ascii(character: str) -> str:
     base = unicodedata.normalize("NFKD", character)[0]
-    return _STAND_INS.get(character) or (base if base.isascii() else "?")
+    return _REPLACEMENTS.get(character) or (base if base.isascii() else "?")
 
 
-codecs.register_error("redada.stand_in", _stand_in)
+codecs.register_error("redada.ascii", _replace)
 
 
-def prepare(stream: TextIO) -> None:
-    """What the encoding of a stream cannot show is shown by a stand-in, never by a crash."""
+def replace_unencodable(stream: TextIO) -> None:
+    """Have a stream replace what its encoding cannot show, instead of raising UnicodeEncodeError."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
-        reconfigure(errors="replace" if stream is sys.stdin else "redada.stand_in")
+        reconfigure(errors="replace" if stream is sys.stdin else "redada.ascii")

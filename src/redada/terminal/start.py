@@ -1,4 +1,4 @@
-"""From a command line to a table that is set: new games, saved games, records."""
+"""Opens what the command line asks for: a new game, a saved one, or a record to walk through."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.core.record import Record
 from redada.games import GAMES, by_name
-from redada.terminal.boards import choose_options
+from redada.terminal.options import choose_options, game_with_board
 from redada.terminal.play import Play
 from redada.terminal.replay import Replay
 from redada.terminal.saving import SavedGame, load_record, new_path, read_seed
 from redada.terminal.screen import Screen
 from redada.terminal.seats import Player, check_bots, default_players, read_players
 from redada.terminal.setup import USUAL_SEATS, person_here, set_up
-from redada.terminal.table import Company, Table, looks_of, make_table
+from redada.terminal.table import Seating, Table
+from redada.terminal.tables import looks_of, make_table, title_of
 from redada.words import LANGUAGES, Words, language_of_the_system
 
 
-def sit_down(arguments: Namespace) -> Play:
+def open_game(arguments: Namespace) -> Play:
     """The game that the command line asks for, new or resumed."""
     words = Words(arguments.language or language_of_the_system())
     screen = Screen(arguments.plain)
@@ -32,14 +33,14 @@ def sit_down(arguments: Namespace) -> Play:
         for name in ("players", "option", "board", "manual", "save", "seed"):
             if getattr(arguments, name):
                 raise RedadaError(words("play.not_with_resume", name=name))
-        return resume(Path(arguments.resume), arguments, screen)
+        return resume_game(Path(arguments.resume), arguments, screen)
     if arguments.manual and arguments.seed:
         raise RedadaError(words("play.manual_or_seed"))
     named = list(arguments.players)
     chosen = named.pop(0) if named and named[0] in GAMES else ""
     if not chosen and arguments.board:
-        chosen = "ratzzia"  # the game that is played on boards
-    game = by_name(chosen or "razzia")
+        chosen = game_with_board().name
+    game = by_name(chosen or next(iter(GAMES)))
     options = choose_options(game, arguments.option, arguments.board)
     seed = read_seed(arguments.seed) if arguments.seed else None
     if arguments.save and Path(arguments.save).exists():
@@ -49,10 +50,10 @@ def sit_down(arguments: Namespace) -> Play:
     elif screen.interactive:
         new = bool(arguments.option or arguments.manual or arguments.seed or arguments.save)
         names = [game.name] if chosen or arguments.option else list(GAMES)
-        titles = {name: title_of(name, words) for name in names}
+        titles = {name: title_of(by_name(name)) for name in names}
         answer = set_up(screen, titles, words, offer_saved=not new and not arguments.board)
         if isinstance(answer, Path):
-            return resume(answer, arguments, screen)
+            return resume_game(answer, arguments, screen)
         game, players = answer
         if game.name != names[0]:
             options = game.Options()
@@ -60,9 +61,7 @@ def sit_down(arguments: Namespace) -> Play:
         players = default_players(person_here(words), min(USUAL_SEATS, game.seats[-1]), words)
     for player in players:
         if player.bot:
-            make_bot(
-                player.bot, game
-            )  # one that does not play this game is told before anything is saved
+            make_bot(player.bot, game)  # refuse a bot that does not play this game before saving
     dealer = None
     if not arguments.manual:
         dealer = SeededDealer(seed) if seed else SeededDealer.fresh()
@@ -75,7 +74,7 @@ def sit_down(arguments: Namespace) -> Play:
     record = Record(game, seated, options, nonces=nonces, tags=tags)
     path = Path(arguments.save) if arguments.save else new_path(game)
     saved = SavedGame.create(path, record, dealer, words)
-    return play(saved, screen, words.language, arguments.look)
+    return session(saved, screen, words.language, arguments.look)
 
 
 def ask_nonces(
@@ -93,19 +92,15 @@ def ask_nonces(
     return tuple(nonces) if any(nonces) else ()
 
 
-def title_of(name: str, words: Words) -> str:
-    return make_table(by_name(name), Company((), ()), words.language).title
-
-
-def resume(path: Path, arguments: Namespace, screen: Screen) -> Play:
+def resume_game(path: Path, arguments: Namespace, screen: Screen) -> Play:
     words = Words(arguments.language or language_of_the_system())
     saved = SavedGame.resume(path, words)
-    language, look = spoken(saved.record, arguments)
+    language, look = language_and_look(saved.record, arguments)
     check_bots(bots_of(saved.record), str(path), words)
-    return play(saved, screen, language, look)
+    return session(saved, screen, language, look)
 
 
-def play(saved: SavedGame, screen: Screen, language: str, look: str | None) -> Play:
+def session(saved: SavedGame, screen: Screen, language: str, look: str | None) -> Play:
     bots = bots_of(saved.record)
     table = table_for(saved.record, language, look)
     return Play(screen, table.words, table, saved, bots)
@@ -115,15 +110,15 @@ def open_replay(arguments: Namespace) -> tuple[Replay, bool]:
     """A record at the screen, and whether somebody is there to walk through it."""
     words = Words(arguments.language or language_of_the_system())
     record = load_record(Path(arguments.file), words)
-    language, look = spoken(record, arguments)
+    language, look = language_and_look(record, arguments)
     screen = Screen(arguments.plain)
     table = table_for(record, language, look)
     return Replay(screen, table.words, table, record), screen.interactive
 
 
 def table_for(record: Record, language: str, look: str | None) -> Table:
-    company = Company(record.players, bots_of(record), record.commitment)
-    return make_table(record.game, company, language, look)
+    seating = Seating(record.players, bots_of(record), record.commitment)
+    return make_table(record.game, seating, language, look)
 
 
 def tags_of(players: tuple[Player, ...], language: str, look: str | None) -> tuple[tuple[str, str], ...]:
@@ -140,7 +135,7 @@ def bots_of(record: Record) -> tuple[str, ...]:
     return tuple(record.tag(f"Bot{seat}") for seat in range(1, len(record.players) + 1))
 
 
-def spoken(record: Record, arguments: Namespace) -> tuple[str, str | None]:
+def language_and_look(record: Record, arguments: Namespace) -> tuple[str, str | None]:
     """Language and look: those asked for now, else those of the record, else those of the system."""
     kept = record.tag("Language")
     language = arguments.language or (kept if kept in LANGUAGES else language_of_the_system())

@@ -1,4 +1,4 @@
-"""Narrated lines on the screen."""
+"""Prints narrated lines: pieces that join share a line, and long lines are wrapped."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ BETWEEN = " · "
 INDENT = 2
 
 
-def tell(screen: Screen, lines: Iterable[Line], last: int = 0) -> None:
+def print_lines(screen: Screen, lines: Iterable[Line], last: int = 0) -> None:
     """Each on a line of its own, but those that join on one; only the `last` few, if it is given."""
     for pieces in grouped(lines)[-last:]:
-        for line in flowed(screen, pieces, screen.width - INDENT):
+        for line in wrapped(screen, pieces, screen.width - INDENT):
             screen.say(Text.assemble(" " * INDENT, line))
 
 
@@ -42,7 +42,7 @@ def grouped(lines: Iterable[Line]) -> list[list[Text]]:
     return groups
 
 
-def flowed(screen: Screen, pieces: Sequence[Text], width: int) -> list[Text]:
+def wrapped(screen: Screen, pieces: Sequence[Text], width: int) -> list[Text]:
     """The pieces on as many lines as they need; a piece is parted only if it is longer than a line."""
     lines = [Text()]
     for piece in pieces:

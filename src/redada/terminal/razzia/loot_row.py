@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 
 from redada.games.razzia import cards
 from redada.games.razzia.editions import Edition
+from redada.terminal.drawing import centred
 from redada.terminal.razzia import style
 from redada.words import Words
 
@@ -47,10 +48,6 @@ def draw_card(kind: int, edition: Edition, breaks: Sequence[str], inside: int) -
         ),
         Text(f"╰{'─' * (inside - 1)}{cross}╯", paint),
     ]
-
-
-def centred(text: str, width: int) -> str:
-    return set_cell_size(" " * ((width - cell_len(text)) // 2) + text, width)
 
 
 def two_lines(word: str, breaks: Sequence[str], width: int) -> tuple[str, str]:
