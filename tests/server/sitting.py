@@ -10,7 +10,9 @@ from redada.games import by_name
 from redada.server import messages
 from redada.server.messages import Proposal
 from redada.server.tables import entries as log
-from redada.server.tables.rulings import Refusal, moved, rule
+from redada.server.tables.decisions import Decision, Refusal
+from redada.server.tables.moves import make_move
+from redada.server.tables.rulings import rule
 from redada.server.tables.table import Table, rebuild
 
 SEED = bytes(range(32))
@@ -39,18 +41,19 @@ class Sitting:
         self.table: Table = rebuild("TEST0000", self.rows)
         for number, seat in enumerate(seats):
             if seat == "me":
-                self.store([log.Sat(number, f"Person {number}", "hash")])
+                self.store(Decision([log.Sat(number, f"Person {number}", "hash")]))
 
-    def store(self, entries: list[log.Entry]) -> None:
-        for entry in entries:
+    def store(self, decision: Decision) -> None:
+        steps = iter(decision.steps)
+        for entry in decision.entries:
             row = log.Row(self.table.version + 1, self.now, entry)
             self.rows.append(row)
-            self.table.apply(row)
+            self.table.apply(row, steps)
 
     def say(self, seat: int, message: Any) -> list[log.Entry]:
-        entries = rule(self.table, seat, message, self.dealer, self.now, lambda: self.gone)
-        self.store(entries)
-        return entries
+        decision = rule(self.table, seat, message, self.dealer, self.now, lambda: self.gone)
+        self.store(decision)
+        return decision.entries
 
     def refusal(self, seat: int, message: Any) -> Refusal:
         """Why the message is refused; nothing may have changed."""
@@ -80,7 +83,7 @@ class Sitting:
         )
 
     def bot_moves(self, text: str) -> None:
-        self.store(moved(self.table, text, self.dealer, "", 0, "bot"))
+        self.store(make_move(self.table, text, self.dealer, "", 0, "bot"))
 
     @property
     def status(self) -> str:

@@ -7,7 +7,7 @@ import pytest
 from redada.server import messages
 from redada.server.tables import clock as clocks
 from redada.server.tables import entries as log
-from redada.server.tables.rulings import moved
+from redada.server.tables.moves import make_move
 from redada.server.tables.table import rebuild
 from tests.server.sitting import Sitting
 
@@ -51,7 +51,7 @@ def test_a_rebuilt_table_has_the_same_clocks() -> None:
 def test_whose_time_is_out_pays_all_of_it_and_the_stand_in_moves() -> None:
     sitting = Sitting("me", "me", clock=BANK).start()
     seat = sitting.actor
-    sitting.store(moved(sitting.table, "call", sitting.dealer, "", 60_000, "clock"))
+    sitting.store(make_move(sitting.table, "call", sitting.dealer, "", 60_000, "clock"))
     assert sitting.table.timing.banks[seat] == 5_000
 
 

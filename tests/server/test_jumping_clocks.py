@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from redada.server import messages
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.tables import clock as clocks
 from redada.server.tables.table import Table
 from tests.server.client import House
@@ -34,19 +34,19 @@ class Machine:
         monkeypatch.setattr(clocks, "time", lambda: self.wall / 1000)
         monkeypatch.setattr(clocks, "monotonic", lambda: self.ticks / 1000)
 
-    def restart(self, after: float) -> tuple[Hall, Table]:
+    def restart(self, after: float) -> tuple[TableService, Table]:
         """The server starts when the wall clock shows so much more, or less, and reads the log."""
         self.wall += after
-        hall = Hall(cast(Any, None), cast(Any, None))
-        table = hall.rebuild("TEST0000", self.sitting.rows)
+        tables = TableService(cast(Any, None), cast(Any, None))
+        table = tables.loaded.rebuild("TEST0000", self.sitting.rows)
         self.sitting.table = table
-        self.sitting.now = hall.now()
-        return hall, table
+        self.sitting.now = tables.now()
+        return tables, table
 
-    def wait(self, milliseconds: float, hall: Hall) -> None:
+    def wait(self, milliseconds: float, tables: TableService) -> None:
         self.wall += milliseconds
         self.ticks += milliseconds
-        self.sitting.now = hall.now()
+        self.sitting.now = tables.now()
 
 
 @pytest.mark.parametrize("down", [0, 5 * MINUTE, DAY, -5 * MINUTE, -DAY])
@@ -54,10 +54,10 @@ def test_after_a_restart_the_turn_has_its_whole_time_whatever_the_wall_clock_say
     monkeypatch: pytest.MonkeyPatch, down: int
 ) -> None:
     machine = Machine(monkeypatch, Sitting("me", "me", clock=MOVE).start())
-    hall, table = machine.restart(down)
-    assert table.due() == hall.now() + 30_000
-    machine.wait(10_000, hall)
-    assert table.due() == hall.now() + 20_000
+    tables, table = machine.restart(down)
+    assert table.due() == tables.now() + 30_000
+    machine.wait(10_000, tables)
+    assert table.due() == tables.now() + 20_000
 
 
 @pytest.mark.parametrize("down", [0, DAY, -DAY])
@@ -70,12 +70,12 @@ def test_a_time_bank_survives_a_restart_and_nobody_pays_for_it(
         sitting.move()
     machine = Machine(monkeypatch, sitting)
     before = list(sitting.table.timing.banks)
-    hall, table = machine.restart(down)
+    tables, table = machine.restart(down)
     assert table.timing.banks == before
     seat = sitting.actor
-    machine.wait(4_000, hall)
+    machine.wait(4_000, tables)
     sitting.move()
-    assert sitting.rows[-1].at == hall.now()
+    assert sitting.rows[-1].at == tables.now()
     assert table.timing.banks[seat] == before[seat] - 4_000 + 5_000
 
 
@@ -96,24 +96,24 @@ def test_a_pause_that_a_restart_falls_into_gives_nobody_hours(
 ) -> None:
     sitting = paused(MOVE)
     machine = Machine(monkeypatch, sitting)
-    hall, table = machine.restart(down)
+    tables, table = machine.restart(down)
     assert table.due() == 0
-    machine.wait(HOUR, hall)
+    machine.wait(HOUR, tables)
     sitting.say(0, messages.Resume("r"))
-    assert 20_000 <= table.due() - hall.now() <= 30_000
+    assert 20_000 <= table.due() - tables.now() <= 30_000
     _, again = machine.restart(0)
-    assert 20_000 <= again.due() - hall.now() <= 30_000
+    assert 20_000 <= again.due() - tables.now() <= 30_000
 
 
 def test_while_the_server_lives_a_wall_clock_that_jumps_moves_no_clock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     machine = Machine(monkeypatch, Sitting("me", "me", clock=MOVE).start())
-    hall, table = machine.restart(0)
+    tables, table = machine.restart(0)
     for jump in (HOUR, -2 * HOUR, DAY):
         machine.wall += jump
-        assert table.due() == hall.now() + 30_000
-        shown = table.timing.shown(MOVE, machine.sitting.actor, True, hall.now())
+        assert table.due() == tables.now() + 30_000
+        shown = table.timing.shown(MOVE, machine.sitting.actor, True, tables.now())
         assert list(shown.left.values()) == [30_000]
 
 
@@ -121,8 +121,8 @@ def test_a_log_with_times_that_run_backwards_replays(monkeypatch: pytest.MonkeyP
     sitting = Sitting("me", "me", clock=BANK).start()
     machine = Machine(monkeypatch, sitting)
     for down in (-DAY, DAY, -2 * DAY, 3 * DAY):
-        hall, table = machine.restart(down)
-        machine.wait(1_000, hall)
+        tables, table = machine.restart(down)
+        machine.wait(1_000, tables)
         seat, bank = sitting.actor, table.timing.banks[sitting.actor]
         sitting.move()
         assert table.timing.banks[seat] == bank - 1_000 + 5_000

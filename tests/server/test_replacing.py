@@ -13,7 +13,8 @@ from msgspec import structs
 from redada.server import messages
 from redada.server.rooms.presence import GONE, Absence
 from redada.server.tables import entries as log
-from redada.server.tables.rulings import returned
+from redada.server.tables.decisions import NOTHING, Decision
+from redada.server.tables.proposals import keep_seat
 from redada.server.tables.table import rebuild
 from tests.server.client import House, Player, new_id
 from tests.server.process import Server
@@ -120,10 +121,10 @@ def test_coming_back_is_a_no_and_the_next_move_ends_the_proposal_too() -> None:
     sitting = Sitting("me", "me", "me").start()
     sitting.gone = {1}
     sitting.say(0, replace(sitting, "B"))
-    assert returned(sitting.table, 2) == []
-    sitting.store(returned(sitting.table, 1))
+    assert keep_seat(sitting.table, 2) == NOTHING
+    sitting.store(keep_seat(sitting.table, 1))
     assert sitting.proposal is None
-    assert returned(sitting.table, 1) == []
+    assert keep_seat(sitting.table, 1) == NOTHING
     sitting.say(0, replace(sitting, "B", "q"))
     sitting.move()
     assert sitting.proposal is None
@@ -137,7 +138,7 @@ def test_logs_written_before_there_was_replacing_are_read_as_ever() -> None:
     ):
         assert log.decode(text) == entry
         assert log.encode(entry).decode() == text
-        sitting.store([log.decode(text)])
+        sitting.store(Decision([log.decode(text)]))
     assert sitting.table.seats[1].away
 
 
@@ -151,12 +152,12 @@ def test_a_table_read_from_its_log_knows_who_is_to_be_replaced() -> None:
 
 def test_gone_is_who_has_had_no_socket_for_a_minute_that_this_server_has_seen() -> None:
     absence = Absence(now=1_000)
-    absence.look(("A", "B"), 2_000)
-    absence.look(("A",), 50_000)
+    absence.connected(("A", "B"), 2_000)
+    absence.connected(("A",), 50_000)
     assert absence.gone("ABC", 1_000 + GONE - 1) == []
     assert absence.gone("ABC", 1_000 + GONE) == ["C"]
     assert absence.gone("ABC", 50_000 + GONE) == ["B", "C"]
-    absence.look(("A", "B"), 50_000 + GONE)
+    absence.connected(("A", "B"), 50_000 + GONE)
     assert absence.gone("ABC", 10 * GONE) == ["C"]
 
 

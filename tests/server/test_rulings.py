@@ -10,9 +10,16 @@ from redada.core.verify import verify
 from redada.games import by_name
 from redada.server import messages
 from redada.server.tables import entries as log
+from redada.server.tables.decisions import Decision
+from redada.server.tables.moves import bot_turn
 from redada.server.tables.rulings import MOST_CHAT
 from redada.server.tables.table import rebuild
 from tests.server.sitting import Sitting
+
+
+def bot_to_move(sitting: Sitting) -> str:
+    turn = bot_turn(sitting.table, sitting.now)
+    return turn.bot if turn else ""
 
 
 def test_only_the_host_starts_and_every_seat_must_be_taken() -> None:
@@ -162,13 +169,13 @@ def test_for_whoever_left_or_resigned_the_stand_in_moves_and_only_leaving_can_be
     sitting = Sitting("me", "me").start()
     seat = sitting.actor
     sitting.say(seat, messages.Leave("l"))
-    assert sitting.table.mover() == "greedy"
+    assert bot_to_move(sitting) == "greedy"
     move = messages.Move("a", sitting.table.version, "draw1")
     assert sitting.refusal(seat, move).code == "not_now"
     sitting.say(seat, messages.Back("b"))
-    assert sitting.table.mover() == ""
+    assert bot_to_move(sitting) == ""
     sitting.say(seat, messages.Resign("r"))
-    assert sitting.table.mover() == "greedy"
+    assert bot_to_move(sitting) == "greedy"
     assert sitting.refusal(seat, messages.Back("c")).code == "not_now"
     assert sitting.refusal(seat, messages.Resign("s")).code == "not_now"
 
@@ -221,7 +228,7 @@ def test_every_entry_reads_back_from_its_json() -> None:
 
 def test_what_clients_see_never_has_a_hash() -> None:
     sitting = Sitting("me", "me")
-    sitting.store([log.Rekeyed(0, "secret-hash")])
+    sitting.store(Decision([log.Rekeyed(0, "secret-hash")]))
     shown = repr(sitting.table.events) + repr(sitting.table.info())
     assert "hash" not in shown
 

@@ -18,7 +18,7 @@ import httpx
 import pytest
 import uvicorn
 
-from redada.server.http.sockets import Visit, serve_socket
+from redada.server.http.sockets import SocketSession, serve_socket
 from redada.server.messages import MOST_MESSAGE
 from redada.server.wire.connection import Connection
 from redada.server.wire.frames import MOST_WAITING, Wire
@@ -533,7 +533,7 @@ def test_when_a_table_fails_its_client_is_told_and_stays() -> None:
             raise ValueError("a bug")
 
     connection = Connection(cast(Any, None), rate=0)
-    Visit(cast(Any, None), connection, cast(Any, Broken())).heard(ping("a"))
+    SocketSession(cast(Any, None), connection, cast(Any, Broken())).on_message(ping("a"))
     assert not connection.closing
     assert [json.loads(each)["code"] for each in connection._outbox] == ["internal"]
 
@@ -544,13 +544,14 @@ def test_who_is_on_the_way_to_a_table_must_arrive_before_going_elsewhere() -> No
 
     async def scenario() -> None:
         tasks = []
-        hall = SimpleNamespace(
-            room=never, background=lambda work: tasks.append(asyncio.ensure_future(work))
+        service = SimpleNamespace(
+            room=never,
+            background=SimpleNamespace(start=lambda work: tasks.append(asyncio.ensure_future(work))),
         )
         connection = Connection(cast(Any, None), rate=0)
-        visit = Visit(cast(Any, hall), connection, cast(Any, SimpleNamespace(table=None)))
+        session = SocketSession(cast(Any, service), connection, cast(Any, SimpleNamespace(table=None)))
         for table in ("K7QM2XPA", "M9WGZJ14"):
-            visit.heard(json.dumps({"type": "hello", "protocol": 1, "table": table}))
+            session.on_message(json.dumps({"type": "hello", "protocol": 1, "table": table}))
             await asyncio.sleep(0)
         assert [json.loads(each)["code"] for each in connection._outbox] == ["not_now"]
         assert len(tasks) == 1

@@ -18,9 +18,9 @@ import segno
 import uvicorn
 
 from redada.core.errors import RedadaError
-from redada.server.http.app import doorway, make_app
+from redada.server.http.app import make_app, with_socket_route
 from redada.server.messages import MOST_MESSAGE
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
 from redada.server.telemetry import logs
 from redada.server.wire.frames import Wire
@@ -33,9 +33,11 @@ PORT_TROUBLE = (errno.EADDRINUSE, errno.EACCES, errno.EPERM)
 class Server(uvicorn.Server):
     """Says where it listens once it does."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, settings: Settings, browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, tables: TableService, settings: Settings, browser: bool
+    ) -> None:
         super().__init__(config)
-        self._hall = hall
+        self._tables = tables
         self._settings = settings
         self._browser = browser
 
@@ -51,7 +53,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """The tables first: a server without its database does not listen."""
-        await self._hall.open()
+        await self._tables.open()
         await super().startup(sockets)
         if self.started:
             announce(self._settings)
@@ -60,9 +62,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Clients are told first, tables are closed last."""
-        await self._hall.say_goodbye()
+        await self._tables.say_goodbye()
         await super().shutdown(sockets)
-        await self._hall.close()
+        await self._tables.close()
 
 
 def serve(settings: Settings, browser: bool = False) -> int:
@@ -71,7 +73,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
     settings = with_port(settings, listening.getsockname()[1])
     app = make_app(settings)
     config = uvicorn.Config(
-        doorway(app),
+        with_socket_route(app),
         ws=Wire,
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
@@ -86,7 +88,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
     gc.collect()
     gc.freeze()  # what is there now stays: no need to look at it again and again
     gc.set_threshold(50_000, 20, 50)
-    server = Server(config, app.state.hall, settings, browser)
+    server = Server(config, app.state.tables, settings, browser)
     server.run([listening])
     return 0 if server.started else 1
 

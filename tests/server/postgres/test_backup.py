@@ -17,7 +17,7 @@ import pytest
 from redada.core.errors import RedadaError
 from redada.server import messages
 from redada.server.http.app import make_store
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
 from redada.server.store import postgres_backup
 from redada.server.store.backup import back_up, restore
@@ -35,31 +35,31 @@ class Kept(NamedTuple):
     unfinished: list[str]
 
 
-async def play(hall: Hall, name: str, moves: int) -> None:
+async def play(tables: TableService, name: str, moves: int) -> None:
     for _ in range(moves):
-        room = await hall.room(name)
-        await move(hall, name, a_move(room), room.table.state.actor)
+        room = await tables.room(name)
+        await move(tables, name, a_move(room), room.table.state.actor)
 
 
-async def at_work(settings: Settings, work: Callable[[Hall], Awaitable[None]]) -> None:
-    hall = Hall(make_store(settings), NoThinkers())
-    await hall.open()
+async def at_work(settings: Settings, work: Callable[[TableService], Awaitable[None]]) -> None:
+    tables = TableService(make_store(settings), NoThinkers())
+    await tables.open()
     try:
-        await work(hall)
+        await work(tables)
     finally:
-        await hall.close()
+        await tables.close()
 
 
 def some_games(settings: Settings) -> list[str]:
     """Games under way, and a listed table that waits."""
     names: list[str] = []
 
-    async def work(hall: Hall) -> None:
+    async def work(tables: TableService) -> None:
         for number in range(3):
-            names.append(await new_game(hall))
-            await play(hall, names[-1], number)
+            names.append(await new_game(tables))
+            await play(tables, names[-1], number)
         bots = messages.NewTable("ratzzia", ["easy", "open"], listed=True)
-        names.append((await hall.create(bots)).table)
+        names.append((await tables.create(bots)).table)
 
     asyncio.run(at_work(settings, work))
     return names
@@ -116,7 +116,7 @@ def test_a_game_goes_on_where_it_was_restored(postgres: Settings, tmp_path: Path
     back_up(there, tmp_path / "copy")
     restore(tmp_path / "copy", postgres)
     before = len(kept(there, names).rows[names[0]])
-    asyncio.run(at_work(postgres, lambda hall: play(hall, names[0], 3)))
+    asyncio.run(at_work(postgres, lambda tables: play(tables, names[0], 3)))
     assert len(kept(postgres, names).rows[names[0]]) > before
 
 
@@ -126,15 +126,15 @@ def test_a_backup_is_of_one_moment_however_much_is_stored_meanwhile(
     monkeypatch.setattr(postgres_backup, "ROWS", 5)
     names: list[str] = []
 
-    async def work(hall: Hall) -> None:
-        names.extend([await new_game(hall) for _ in range(3)])
+    async def work(tables: TableService) -> None:
+        names.extend([await new_game(tables) for _ in range(3)])
         copying = asyncio.create_task(asyncio.to_thread(back_up, postgres, tmp_path / "copy"))
         while not copying.done():
-            names.append(await new_game(hall))
+            names.append(await new_game(tables))
             for name in names[:3]:
-                room = await hall.room(name)
+                room = await tables.room(name)
                 if room.table.status == "running":
-                    await play(hall, name, 1)
+                    await play(tables, name, 1)
         assert (await copying).endswith("every log replays")
 
     asyncio.run(at_work(postgres, work))

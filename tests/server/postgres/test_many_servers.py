@@ -12,15 +12,16 @@ import pytest
 
 from redada.core.errors import RedadaError
 from redada.server import messages
-from redada.server.rooms import presence as attendance
+from redada.server.rooms import presence
 from redada.server.rooms.room import Room
 from redada.server.rooms.seats import sit
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import Batch, Conflict, Listeners, NotStored
 from redada.server.store.postgres import PostgresStore
 from redada.server.store.postgres_listener import MOST_PAYLOAD, payloads
 from redada.server.tables import entries as log
-from redada.server.tables.rulings import Refusal, rule
+from redada.server.tables.decisions import Decision, Refusal
+from redada.server.tables.rulings import rule
 from redada.server.thinking.thinkers import Thought, Turn
 from tests.server.postgres.cluster import Cluster
 from tests.server.postgres.keeping import eventually, heading, keep, row, until
@@ -52,30 +53,30 @@ def listeners(heard: dict[str, int], *tables: str) -> Listeners:
 
 
 @asynccontextmanager
-async def halls(url: str, count: int) -> AsyncIterator[list[Hall]]:
-    made = [Hall(PostgresStore(url), NoThinkers()) for _ in range(count)]
-    for hall in made:
-        await hall.open()
+async def services(url: str, count: int) -> AsyncIterator[list[TableService]]:
+    made = [TableService(PostgresStore(url), NoThinkers()) for _ in range(count)]
+    for tables in made:
+        await tables.open()
     try:
         yield made
     finally:
-        for hall in made:
-            await hall.close()
+        for tables in made:
+            await tables.close()
 
 
-async def new_game(hall: Hall) -> str:
+async def new_game(tables: TableService) -> str:
     """A running game of two people."""
     new = messages.NewTable("razzia", ["me", "open"], messages.Sitter("Ada"))
-    made = await hall.create(new)
-    await sit(hall, made.table, messages.Sitter("Bea"))
-    await hall.settle(
-        made.table, lambda table: rule(table, 0, messages.Start("s"), dealer(hall, made.table), 0)
+    made = await tables.create(new)
+    await sit(tables, made.table, messages.Sitter("Bea"))
+    await tables.decide(
+        made.table, lambda table: rule(table, 0, messages.Start("s"), dealer(tables, made.table), 0)
     )
     return made.table
 
 
-def dealer(hall: Hall, table: str) -> Any:
-    return hall.rooms[table].dealer
+def dealer(tables: TableService, table: str) -> Any:
+    return tables.rooms[table].dealer
 
 
 def a_move(room: Room, choice: int = 0) -> messages.Move:
@@ -85,9 +86,9 @@ def a_move(room: Room, choice: int = 0) -> messages.Move:
     return messages.Move(f"m{room.table.version}-{choice}", table.version, text)
 
 
-async def move(hall: Hall, name: str, message: messages.Move, seat: int) -> int:
-    return await hall.settle(
-        name, lambda table: rule(table, seat, message, dealer(hall, name), hall.now())
+async def move(tables: TableService, name: str, message: messages.Move, seat: int) -> int:
+    return await tables.decide(
+        name, lambda table: rule(table, seat, message, dealer(tables, name), tables.now())
     )
 
 
@@ -187,14 +188,14 @@ async def agree(one: Room, two: Room) -> None:
 
 def test_a_move_at_one_server_is_seen_at_the_other(url: str) -> None:
     async def check() -> None:
-        async with halls(url, 2) as (one, two):
+        async with services(url, 2) as (one, two):
             name = await new_game(one)
             there = await two.room(name)
             for _ in range(5):
                 here = await one.room(name)
                 await move(one, name, a_move(here), here.table.state.actor)
                 await agree(here, there)
-                assert there.told == here.told
+                assert there.feed.broadcast_version == here.feed.broadcast_version
                 assert there.table.events == here.table.events
                 one, two, there = two, one, here
 
@@ -203,7 +204,7 @@ def test_a_move_at_one_server_is_seen_at_the_other(url: str) -> None:
 
 def test_of_two_moves_for_the_same_version_at_two_servers_exactly_one_is_made(url: str) -> None:
     async def check() -> None:
-        async with halls(url, 2) as (one, two):
+        async with services(url, 2) as (one, two):
             name = await new_game(one)
             here, there = await one.room(name), await two.room(name)
             for _ in range(10):
@@ -218,17 +219,17 @@ def test_of_two_moves_for_the_same_version_at_two_servers_exactly_one_is_made(ur
                 assert sum(isinstance(answer, Refusal) for answer in answers) == 1, answers
             rows = await one.store.read(name)
             assert [each.number for each in rows] == list(range(1, len(rows) + 1))
-            one.rebuild(name, rows)
+            one.loaded.rebuild(name, rows)
 
     asyncio.run(check())
 
 
 def test_a_client_that_comes_from_another_server_knows_more_and_is_believed(url: str) -> None:
     async def check() -> None:
-        async with halls(url, 2) as (one, two):
+        async with services(url, 2) as (one, two):
             name = await new_game(one)
             there = await two.room(name)
-            await two.store._hearing.close()  # type: ignore[attr-defined]
+            await two.store._listener.close()  # type: ignore[attr-defined]
             here = await one.room(name)
             await move(one, name, a_move(here), here.table.state.actor)
             assert there.table.version < here.table.version
@@ -248,36 +249,38 @@ class Listener:
         self.seat = room.table.state.actor
         self.hash = room.table.seats[self.seat].hash
         self.problem = lambda *values, **more: told.append(values)
-        self.tell = told.append
-        self.send = lambda text, framed: told.append(text.decode())
+        self.send = told.append
+        self.send_encoded = lambda text, framed: told.append(text.decode())
         self.close = lambda *_: None
 
 
 def test_people_see_who_is_at_the_table_through_other_servers(url: str) -> None:
     async def check() -> None:
-        async with halls(url, 3) as made:
+        async with services(url, 3) as made:
             name = await new_game(made[0])
-            here, there, third = [await hall.room(name) for hall in made]
+            here, there, third = [await tables.room(name) for tables in made]
             told: list[Any] = []
             first, second = Listener(here, []), Listener(here, told)
             second.seat = 1 - first.seat
-            here.company.connections.add(first)  # type: ignore[arg-type]
-            here.company.changed()
-            await eventually(lambda: len(there.company.everywhere()[0]) == 1)
-            there.company.connections.add(second)  # type: ignore[arg-type]
-            there.company.changed()
-            await eventually(lambda: here.company.everywhere() == (("A", "B"), 0))
-            await eventually(lambda: third.company.everywhere() == (("A", "B"), 0))
-            here.part(first)  # type: ignore[arg-type]
+            here.audience.connections.add(first)  # type: ignore[arg-type]
+            here.audience.changed()
+            await eventually(lambda: len(there.audience.everywhere()[0]) == 1)
+            there.audience.connections.add(second)  # type: ignore[arg-type]
+            there.audience.changed()
+            await eventually(lambda: here.audience.everywhere() == (("A", "B"), 0))
+            await eventually(lambda: third.audience.everywhere() == (("A", "B"), 0))
+            here.leave(first)  # type: ignore[arg-type]
             await eventually(
                 lambda: (
-                    there.company.everywhere() == third.company.everywhere() == (("AB"[second.seat],), 0)
+                    there.audience.everywhere()
+                    == third.audience.everywhere()
+                    == (("AB"[second.seat],), 0)
                 )
             )
             assert "presence" in told[-1]
-            there.company.forget_silent(made[1].now() + 60_000)
-            third.company.forget_silent(made[2].now() + 60_000)
-            assert third.company.everywhere() == ((), 0)
+            there.audience.forget_silent(made[1].now() + 60_000)
+            third.audience.forget_silent(made[2].now() + 60_000)
+            assert third.audience.everywhere() == ((), 0)
 
     asyncio.run(check())
 
@@ -285,19 +288,19 @@ def test_people_see_who_is_at_the_table_through_other_servers(url: str) -> None:
 def test_whoever_is_here_through_another_server_is_not_gone_and_keeps_the_seat(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance, "GONE", 300)
+    monkeypatch.setattr(presence, "GONE", 300)
 
     async def check() -> None:
-        async with halls(url, 2) as (one, two):
+        async with services(url, 2) as (one, two):
             name = await new_game(one)
             here, there = await one.room(name), await two.room(name)
             told: list[Any] = []
             first, second = Listener(here, told), Listener(here, [])
             second.seat = 1 - first.seat
-            here.company.connections.add(first)  # type: ignore[arg-type]
-            there.company.connections.add(second)  # type: ignore[arg-type]
-            there.company.changed()
-            await eventually(lambda: "AB"[second.seat] in here.company.everywhere()[0])
+            here.audience.connections.add(first)  # type: ignore[arg-type]
+            there.audience.connections.add(second)  # type: ignore[arg-type]
+            there.audience.changed()
+            await eventually(lambda: "AB"[second.seat] in here.audience.everywhere()[0])
             await asyncio.sleep(0.3)
 
             def propose(id: str) -> None:
@@ -306,15 +309,17 @@ def test_whoever_is_here_through_another_server_is_not_gone_and_keeps_the_seat(
 
             propose("early")
             await eventually(lambda: told[-1][:1] == ("not_now",))
-            there.part(second)  # type: ignore[arg-type]
+            there.leave(second)  # type: ignore[arg-type]
             await eventually(lambda: here.gone() == [second.seat])
-            await one.settle(name, lambda _: [log.Proposed(first.seat, "replace", "p", second.seat)])
+            await one.decide(
+                name, lambda _: Decision([log.Proposed(first.seat, "replace", "p", second.seat)])
+            )
             await agree(here, there)
-            there.company.connections.add(second)  # type: ignore[arg-type]
+            there.audience.connections.add(second)  # type: ignore[arg-type]
             there.keep_seats()
             await eventually(lambda: here.table.proposal is None)
             assert here.table.events[-1].seat == "AB"[second.seat]
-            there.part(second)  # type: ignore[arg-type]
+            there.leave(second)  # type: ignore[arg-type]
             await eventually(lambda: here.gone() == [second.seat])
             propose("late")
             await eventually(lambda: there.table.seats[second.seat].away)
@@ -324,7 +329,7 @@ def test_whoever_is_here_through_another_server_is_not_gone_and_keeps_the_seat(
 
 def test_postgresql_stops_and_starts_and_everything_goes_on(cluster: Cluster, url: str) -> None:
     async def check() -> None:
-        async with halls(url, 2) as (one, two):
+        async with services(url, 2) as (one, two):
             name = await new_game(one)
             here, there = await one.room(name), await two.room(name)
             for how in (signal.SIGINT, signal.SIGQUIT):
@@ -342,7 +347,7 @@ def test_postgresql_stops_and_starts_and_everything_goes_on(cluster: Cluster, ur
 
                 async def moves() -> bool:
                     try:
-                        await here.settled()
+                        await here.stored_table()
                     except NotStored:
                         return False
                     await move(one, name, a_move(here), here.table.state.actor)
@@ -363,10 +368,10 @@ def test_what_was_stored_while_nobody_listened_is_heard_afterwards(url: str) -> 
             await keep(mine, "A", row(1))
             other.follow(listeners(heard, "A", "NONE"))
             await eventually(lambda: heard.get("A") == 1)
-            assert other._hearing
-            connection = other._hearing._link._connection
+            assert other._listener
+            connection = other._listener._link._connection
             assert connection
-            other._hearing._link._patience.failed(OSError("the cable is out"))
+            other._listener._link._patience.failed(OSError("the cable is out"))
             connection.terminate()
             assert await keep(mine, "A", row(2), row(3)) is None
             await eventually(lambda: heard.get("A") == 3)

@@ -15,14 +15,14 @@ from msgspec.structs import replace
 
 from redada.core.errors import RedadaError
 from redada.server import messages
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
-from redada.server.store.contract import Store
+from redada.server.store.contract import Store, heading_of
 from redada.server.store.postgres import PostgresStore
 from redada.server.tables import entries as log
+from redada.server.tables.moves import bot_turn
 from redada.server.thinking.queue import defer, make_queue, open_queue
 from redada.server.thinking.queued_thinkers import QueuedThinkers
-from redada.server.thinking.turns import heading_of
 from redada.server.thinking.worker import Worker, work
 from tests.server.postgres.cluster import Cluster
 from tests.server.postgres.keeping import eventually, keep, until
@@ -42,13 +42,15 @@ if __name__ == "__main__":
 
 
 @asynccontextmanager
-async def hall_of(url: str, embedded: bool = False, again: float = 15.0) -> AsyncIterator[Hall]:
-    hall = Hall(PostgresStore(url), QueuedThinkers(url, 1, embedded, again))
-    await hall.open()
+async def service_of(
+    url: str, embedded: bool = False, again: float = 15.0
+) -> AsyncIterator[TableService]:
+    tables = TableService(PostgresStore(url), QueuedThinkers(url, 1, embedded, again))
+    await tables.open()
     try:
-        yield hall
+        yield tables
     finally:
-        await hall.close()
+        await tables.close()
 
 
 @asynccontextmanager
@@ -83,7 +85,7 @@ def bots_only(bot: str = "greedy") -> messages.NewTable:
 
 def test_bots_play_through_the_queue_and_every_server_sees_it(url: str) -> None:
     async def check() -> None:
-        async with hall_of(url, embedded=True) as one, hall_of(url) as two:
+        async with service_of(url, embedded=True) as one, service_of(url) as two:
             made = await one.create(bots_only())
             there = await two.room(made.table)
             await eventually(lambda: len(there.table.line) >= 20)
@@ -97,7 +99,7 @@ def test_bots_play_through_the_queue_and_every_server_sees_it(url: str) -> None:
 
 def test_a_turn_that_many_servers_ask_for_is_queued_once(url: str) -> None:
     async def check() -> None:
-        async with hall_of(url) as one, hall_of(url) as two:
+        async with service_of(url) as one, service_of(url) as two:
             made = await one.create(bots_only())
             room = await two.room(made.table)
             expected = [(f"{made.table}/{room.table.changed}", "todo")]
@@ -114,9 +116,9 @@ def test_a_turn_that_many_servers_ask_for_is_queued_once(url: str) -> None:
 
 def test_a_worker_that_is_killed_while_it_thinks_is_replaced(url: str) -> None:
     async def check() -> None:
-        async with hall_of(url) as hall:
+        async with service_of(url) as tables:
             doomed = await asyncio.create_subprocess_exec(sys.executable, "-c", WORKER, url)
-            made = await hall.create(bots_only("hard"))
+            made = await tables.create(bots_only("hard"))
 
             async def is_thinking() -> bool:
                 return [status for _, status in await jobs(url)] == ["doing"]
@@ -124,14 +126,14 @@ def test_a_worker_that_is_killed_while_it_thinks_is_replaced(url: str) -> None:
             await until(is_thinking)
             doomed.send_signal(signal.SIGKILL)
             await doomed.wait()
-            assert await bot_moves(hall.store, made.table) == []
+            assert await bot_moves(tables.store, made.table) == []
             async with worker_of(url):
 
                 async def has_moved() -> bool:
-                    return bool(await bot_moves(hall.store, made.table))
+                    return bool(await bot_moves(tables.store, made.table))
 
                 await until(has_moved)
-                room = hall.rooms[made.table]
+                room = tables.rooms[made.table]
                 await eventually(lambda: room.table.line[-1].by in ("bot", "forced"))
 
     asyncio.run(check())
@@ -143,8 +145,8 @@ def test_a_worker_that_is_told_to_stop_leaves_its_turn_to_others(
     monkeypatch.setattr("redada.server.thinking.worker.LEAVE", 0.1)
 
     async def check() -> None:
-        async with hall_of(url) as hall:
-            await hall.create(bots_only("expert"))
+        async with service_of(url) as tables:
+            await tables.create(bots_only("expert"))
             async with worker_of(url):
 
                 async def is_thinking() -> bool:
@@ -158,8 +160,8 @@ def test_a_worker_that_is_told_to_stop_leaves_its_turn_to_others(
 
 def test_a_turn_whose_job_was_lost_is_asked_for_again(url: str) -> None:
     async def check() -> None:
-        async with hall_of(url, again=0.3) as hall:
-            await hall.create(bots_only())
+        async with service_of(url, again=0.3) as tables:
+            await tables.create(bots_only())
 
             async def is_queued() -> bool:
                 return len(await jobs(url)) == 1
@@ -181,7 +183,7 @@ def test_a_turn_that_nobody_asked_for_is_found(url: str) -> None:
         await store.open()
         async with worker_of(url) as worker:
             sitting = Sitting("me", "greedy", "greedy").start()
-            while not sitting.table.mover():
+            while not bot_turn(sitting.table, 0):
                 sitting.move()
             at = int(time() * 1000) - 60_000
             rows = [replace(row, at=at) for row in sitting.rows]
@@ -199,18 +201,18 @@ def test_a_turn_that_nobody_asked_for_is_found(url: str) -> None:
 
 def test_when_a_persons_time_is_out_a_worker_moves_for_them(url: str) -> None:
     async def check() -> None:
-        async with hall_of(url) as hall, worker_of(url):
+        async with service_of(url) as tables, worker_of(url):
             clock = messages.Clock("move", seconds=1)
             new = messages.NewTable(
                 "razzia", ["me", "greedy"], messages.Sitter("Ada"), clock=clock, start=True
             )
-            made = await hall.create(new)
+            made = await tables.create(new)
 
             async def clock_moved() -> bool:
-                return bool(await bot_moves(hall.store, made.table, by="clock"))
+                return bool(await bot_moves(tables.store, made.table, by="clock"))
 
             await until(clock_moved)
-            room = hall.rooms[made.table]
+            room = tables.rooms[made.table]
             await eventually(lambda: any(played.by == "clock" for played in room.table.line))
 
     asyncio.run(check())
@@ -218,9 +220,9 @@ def test_when_a_persons_time_is_out_a_worker_moves_for_them(url: str) -> None:
 
 def test_a_stale_turn_changes_nothing(url: str) -> None:
     async def check() -> None:
-        async with hall_of(url) as hall, worker_of(url):
+        async with service_of(url) as tables, worker_of(url):
             new = messages.NewTable("razzia", ["me", "open"], messages.Sitter("Ada"))
-            made = await hall.create(new)
+            made = await tables.create(new)
             queue = make_queue(url)
             await open_queue(queue, url)
             for table, version in ((made.table, 1), (made.table, 99), ("NOSUCH00", 1)):
@@ -230,7 +232,7 @@ def test_a_stale_turn_changes_nothing(url: str) -> None:
                 return await jobs(url) == []
 
             await until(is_empty)
-            assert len(await hall.store.read(made.table)) == 2
+            assert len(await tables.store.read(made.table)) == 2
             await queue.close_async()
 
     asyncio.run(check())
@@ -238,9 +240,9 @@ def test_a_stale_turn_changes_nothing(url: str) -> None:
 
 def test_bots_go_on_after_postgresql_was_away(cluster: Cluster, url: str) -> None:
     async def check() -> None:
-        async with hall_of(url, embedded=True, again=2.0) as hall:
-            made = await hall.create(bots_only())
-            room = hall.rooms[made.table]
+        async with service_of(url, embedded=True, again=2.0) as tables:
+            made = await tables.create(bots_only())
+            room = tables.rooms[made.table]
             await eventually(lambda: len(room.table.line) > 5)
             await asyncio.to_thread(cluster.stop, signal.SIGQUIT)
             await asyncio.sleep(0.2)

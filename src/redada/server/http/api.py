@@ -25,10 +25,10 @@ from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import messages
 from redada.server.messages import letter
 from redada.server.rooms import seats
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable
 from redada.server.tables import positions
-from redada.server.tables.rulings import Refusal
+from redada.server.tables.decisions import Refusal
 from redada.server.tables.table import Table, rebuild
 
 TABLE_ID = "^[0-9A-HJKMNP-TV-Z]{8}$"
@@ -79,7 +79,7 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-class Tables(Controller):
+class TablesApi(Controller):
     path = "/api"
     tags = ("tables",)
 
@@ -97,7 +97,7 @@ class Tables(Controller):
     @get("/tables", summary="Listed tables", responses=refusals(400, 503))
     async def listed(
         self,
-        hall: Hall,
+        tables: TableService,
         status: Literal["lobby", "running"] = "lobby",
         id: Annotated[
             list[TableId] | None,
@@ -106,11 +106,11 @@ class Tables(Controller):
     ) -> list[messages.Listed]:
         if id and (len(id) > MOST_LISTED or not all(re.fullmatch(TABLE_ID, each) for each in id)):
             raise Refusal("illegal", f"expected at most {MOST_LISTED} names such as K7QM2XPA")
-        ids = id or [heading.table for heading in await hall.store.listed(status, MOST_LISTED)]
+        ids = id or [heading.table for heading in await tables.store.listed(status, MOST_LISTED)]
         found = []
         for each in ids:
             try:
-                found.append(in_list(await settled(hall, each)))
+                found.append(in_list(await tables.stored_table(each)))
             except NoSuchTable:
                 continue
         return found
@@ -121,12 +121,12 @@ class Tables(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 413, 429, 503),
     )
-    async def create(self, hall: Hall, data: messages.NewTable) -> messages.Made:
-        return await hall.create(data)
+    async def create(self, tables: TableService, data: messages.NewTable) -> messages.Made:
+        return await tables.create(data)
 
     @get("/tables/{table:str}", summary="A table", responses=refusals(400, 404, 503))
-    async def one(self, hall: Hall, table: TableId) -> messages.TableInfo:
-        return (await settled(hall, table)).info()
+    async def one(self, tables: TableService, table: TableId) -> messages.TableInfo:
+        return (await tables.stored_table(table)).info()
 
     @post(
         "/tables/{table:str}/seats",
@@ -134,8 +134,8 @@ class Tables(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 404, 409, 413, 429, 503),
     )
-    async def sit(self, hall: Hall, table: TableId, data: messages.Sitter) -> messages.Seated:
-        return await seats.sit(hall, table, data)
+    async def sit(self, tables: TableService, table: TableId, data: messages.Sitter) -> messages.Seated:
+        return await seats.sit(tables, table, data)
 
     @post(
         "/tables/{table:str}/rekey",
@@ -145,12 +145,12 @@ class Tables(Controller):
     )
     async def rekey(
         self,
-        hall: Hall,
+        tables: TableService,
         table: TableId,
         request: Request[Any, Any, Any],
         data: messages.Rekey | None = None,
     ) -> messages.Seated:
-        return await seats.rekey(hall, table, token_of(request), data.nonce if data else "")
+        return await seats.rekey(tables, table, token_of(request), data.nonce if data else "")
 
     @post(
         "/tables/{table:str}/rematch",
@@ -159,9 +159,9 @@ class Tables(Controller):
         responses=refusals(400, 401, 404, 409, 429, 503),
     )
     async def rematch(
-        self, hall: Hall, table: TableId, request: Request[Any, Any, Any]
+        self, tables: TableService, table: TableId, request: Request[Any, Any, Any]
     ) -> messages.Made:
-        return await seats.rematch(hall, table, token_of(request))
+        return await seats.rematch(tables, table, token_of(request))
 
     @get(
         "/tables/{table:str}/record",
@@ -169,8 +169,8 @@ class Tables(Controller):
         media_type="text/plain",
         responses=refusals(400, 404, 409, 503),
     )
-    async def record(self, hall: Hall, table: TableId) -> Response[str]:
-        found = await settled(hall, table)
+    async def record(self, tables: TableService, table: TableId) -> Response[str]:
+        found = await tables.stored_table(table)
         if found.state is None:
             raise Refusal("not_now", "the game has not started")
         name = f"{found.setup.game}-{table}.redada"
@@ -183,12 +183,12 @@ class Tables(Controller):
         responses=refusals(400, 404, 503),
     )
     async def replay(
-        self, hall: Hall, table: TableId, version: Annotated[int, Parameter(ge=1, le=10**9)]
+        self, tables: TableService, table: TableId, version: Annotated[int, Parameter(ge=1, le=10**9)]
     ) -> Moment:
-        found = await settled(hall, table)
+        found = await tables.stored_table(table)
         if version > found.version:
             raise Refusal("illegal", f"version: expected at most {found.version}")
-        return await moment(hall, found, version)
+        return await moment(tables, found, version)
 
     @get(
         "/tables/{table:str}/qr.svg",
@@ -196,8 +196,8 @@ class Tables(Controller):
         media_type="image/svg+xml",
         responses=refusals(400, 404, 503),
     )
-    async def qr(self, hall: Hall, table: TableId, address: str) -> Response[bytes]:
-        await hall.room(table)
+    async def qr(self, tables: TableService, table: TableId, address: str) -> Response[bytes]:
+        await tables.room(table)
         return Response(qr_svg(f"{address}/t/{table}"), media_type="image/svg+xml")
 
     @get(
@@ -207,10 +207,10 @@ class Tables(Controller):
         responses=refusals(400, 401, 404, 503),
     )
     async def seat_qr(
-        self, hall: Hall, table: TableId, address: str, request: Request[Any, Any, Any]
+        self, tables: TableService, table: TableId, address: str, request: Request[Any, Any, Any]
     ) -> Response[bytes]:
         token = token_of(request)
-        seat = (await hall.room(table)).seat_of(token)
+        seat = (await tables.room(table)).seat_of(token)
         if seat < 0:
             raise Refusal("wrong_token", "this is not the token of a seat at this table")
         link = f"{address}/#/seat/{table}/{letter(seat)}/{token}"
@@ -247,13 +247,9 @@ def in_list(table: Table) -> messages.Listed:
     return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
 
 
-async def settled(hall: Hall, table: str) -> Table:
-    return await (await hall.room(table)).settled()
-
-
-async def moment(hall: Hall, table: Table, version: int) -> Moment:
+async def moment(tables: TableService, table: Table, version: int) -> Moment:
     """As it was then, moves that were taken back later included."""
-    rows = (await hall.store.read(table.id))[:version]
+    rows = (await tables.store.read(table.id))[:version]
     then = rebuild(table.id, rows)
     if then.state is None:
         return Moment(version, {}, ())

@@ -1,4 +1,4 @@
-"""The application: HTTP, sockets, pages, health and metrics around one hall."""
+"""The application: HTTP, sockets, pages, health and metrics around the tables."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from redada.server.http import api
 from redada.server.http.pages import pages
 from redada.server.http.sockets import serve_socket
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.loading import UnreadableTable
+from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
 from redada.server.store.contract import NoSuchTable, NotStored, Store
 from redada.server.store.sqlite import SqliteStore
-from redada.server.tables.rulings import Refusal
+from redada.server.tables.decisions import Refusal
 from redada.server.telemetry.logs import logger
 from redada.server.thinking.thinkers import LocalThinkers, Thinkers
 
@@ -44,10 +45,13 @@ def healthz() -> dict[str, str]:
 
 
 @get("/readyz", include_in_schema=False)
-async def readyz(hall: Hall) -> Response[dict[str, str]]:
-    """The database answers."""
-    ready = await hall.store.ready()
-    return Response({"status": "ready" if ready else "no database"}, status_code=200 if ready else 503)
+async def readyz(tables: TableService) -> Response[dict[str, str]]:
+    """The database answers, and clocks and bots are looked after."""
+    if not await tables.store.ready():
+        return Response({"status": "no database"}, status_code=503)
+    if not tables.ticker.is_running:
+        return Response({"status": "clocks stand still"}, status_code=503)
+    return Response({"status": "ready"})
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
@@ -59,21 +63,21 @@ def metrics() -> Response[bytes]:
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     table = scope["path_params"]["table"]
-    await serve_socket(state.hall, table, receive, send, state.settings.rate, wire_of(scope))
+    await serve_socket(state.tables, table, receive, send, state.settings.rate, wire_of(scope))
 
 
 def wire_of(scope: Any) -> Any:
     return (scope.get("extensions") or {}).get("redada.wire", {}).get("wire")
 
 
-def doorway(app: Litestar) -> Any:
-    """The application with a door of its own for sockets, which need nothing of what requests need."""
-    hall, rate = app.state.hall, app.state.settings.rate
+def with_socket_route(app: Litestar) -> Any:
+    """The application, with sockets led past what only requests need."""
+    tables, rate = app.state.tables, app.state.settings.rate
 
     async def enter(scope: Any, receive: Any, send: Any) -> None:
         found = SOCKET.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if found:
-            await serve_socket(hall, found[1], receive, send, rate, wire_of(scope))
+            await serve_socket(tables, found[1], receive, send, rate, wire_of(scope))
         else:
             await app(scope, receive, send)
 
@@ -86,6 +90,10 @@ def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
 
 def no_such_table(_: Request[Any, Any, Any], problem: NoSuchTable) -> Response[Any]:
     return api.answer("no_such_table", str(problem))
+
+
+def unreadable_table(_: Request[Any, Any, Any], problem: UnreadableTable) -> Response[Any]:
+    return api.answer("internal", str(problem))
 
 
 def not_stored(_: Request[Any, Any, Any], problem: NotStored) -> Response[Any]:
@@ -129,14 +137,14 @@ def make_thinkers(settings: Settings) -> Thinkers:
 def make_app(
     settings: Settings, store: Store | None = None, thinkers: Thinkers | None = None
 ) -> Litestar:
-    hall = Hall(
+    tables = TableService(
         store or make_store(settings),
         thinkers or make_thinkers(settings),
         keep_days=settings.keep_days,
     )
 
-    def the_hall() -> Hall:
-        return hall
+    def the_tables() -> TableService:
+        return tables
 
     def the_address(request: Request[Any, Any, Any]) -> str:
         return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
@@ -149,14 +157,15 @@ def make_app(
             ).middleware
         )
     return Litestar(
-        route_handlers=[api.Tables, socket, healthz, readyz, metrics, *pages()],
+        route_handlers=[api.TablesApi, socket, healthz, readyz, metrics, *pages()],
         dependencies={
-            "hall": Provide(the_hall, sync_to_thread=False),
+            "tables": Provide(the_tables, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),
         },
         exception_handlers={
             Refusal: refused,
             NoSuchTable: no_such_table,
+            UnreadableTable: unreadable_table,
             NotStored: not_stored,
             HTTPException: api.http_problem,
             RecursionError: too_deep,
@@ -164,7 +173,7 @@ def make_app(
             Exception: unexpected,
         },
         middleware=limits,
-        state=State({"hall": hall, "settings": settings}),
+        state=State({"tables": tables, "settings": settings}),
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),
         openapi_config=OpenAPIConfig(

@@ -13,7 +13,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.static_files import create_static_files_router
 
 from redada.games.razzia.editions import LANGUAGES
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 
 FOREVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
@@ -40,8 +40,8 @@ def pages() -> list[Any]:
         return Response(page(language_of(request)), media_type="text/html", headers=HEADERS)
 
     @get("/t/{table:str}", include_in_schema=False, media_type="text/html", sync_to_thread=False)
-    def at_table(request: Request[Any, Any, Any], hall: Hall, table: str) -> Response[str]:
-        room = hall.rooms.get(table.upper())
+    def at_table(request: Request[Any, Any, Any], tables: TableService, table: str) -> Response[str]:
+        room = tables.rooms.get(table.upper())
         modules = ["src/screens/Table.svelte"] + ([TABLES[room.table.setup.game]] if room else [])
         return Response(page(language_of(request), *modules), media_type="text/html", headers=HEADERS)
 

@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 
 from redada.server import messages
+from redada.server.rooms.greeting import greet
+from redada.server.rooms.loading import UnreadableTable
 from redada.server.rooms.room import Room
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable, NotStored
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import SOCKETS
@@ -28,21 +30,21 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 async def serve_socket(
-    hall: Hall, table: str, receive: Receive, send: Send, rate: float, wire: Wire | None = None
+    tables: TableService, table: str, receive: Receive, send: Send, rate: float, wire: Wire | None = None
 ) -> None:
     """From the handshake to the end of one socket."""
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
     connection = Connection(send, rate, wire)
-    writer = asyncio.get_running_loop().create_task(connection.write())
-    visit = Visit(hall, connection)
+    writer = asyncio.get_running_loop().create_task(connection.run_outbox())
+    session = SocketSession(tables, connection)
     SOCKETS.inc()
     try:
-        if await visit.begin(table, receive):
+        if await session.begin(table, receive):
             if wire:
-                wire.listen(visit.heard)
-            await visit.listen(receive)
+                wire.listen(session.on_message)
+            await session.listen(receive)
         else:
             connection.close(POLICY, "no hello")
     except Exception:  # noqa: BLE001  # uvicorn would end the socket without a word
@@ -51,7 +53,7 @@ async def serve_socket(
         connection.close(INTERNAL, "our fault")
     finally:
         SOCKETS.dec()
-        visit.end()
+        session.end()
         if connection.closing:
             await asyncio.wait([writer], timeout=LAST_WORD)
             if not writer.done():
@@ -60,14 +62,14 @@ async def serve_socket(
         await asyncio.gather(writer, return_exceptions=True)  # the client may be gone
 
 
-class Visit:
+class SocketSession:
     """A client from its first hello to its end. It may go from one table to another."""
 
-    def __init__(self, hall: Hall, connection: Connection, room: Room | None = None) -> None:
-        self._hall = hall
+    def __init__(self, tables: TableService, connection: Connection, room: Room | None = None) -> None:
+        self._tables = tables
         self._connection = connection
         self._room = room
-        self._going = False
+        self._moving = False
         """Whether it is on its way to another table."""
         self._ended = False
 
@@ -80,7 +82,7 @@ class Visit:
         except TimeoutError:
             connection.problem("too_slow", f"expected hello within {FIRST_WORD:g} seconds")
             return False
-        hello = None if data is None else understand(data, connection)
+        hello = None if data is None else read_message(data, connection)
         if hello is None:
             return False
         if not isinstance(hello, messages.Hello):
@@ -93,14 +95,14 @@ class Visit:
             event = await receive()
             if event["type"] == "websocket.disconnect" or self._connection.closing:
                 return
-            self.heard(event.get("text") or event.get("bytes") or b"")
+            self.on_message(event.get("text") or event.get("bytes") or b"")
 
-    def heard(self, data: str | bytes) -> None:
+    def on_message(self, data: str | bytes) -> None:
         """A message of a client who was let in."""
         connection, room = self._connection, self._room
         if room is None or connection.closing or not connection.may_ask():
             return
-        message = understand(data, connection)
+        message = read_message(data, connection)
         if message is None:
             return
         try:
@@ -115,7 +117,7 @@ class Visit:
     def end(self) -> None:
         self._ended = True
         if self._room:
-            self._room.part(self._connection)
+            self._room.leave(self._connection)
 
     # Coming to a table
 
@@ -123,20 +125,20 @@ class Visit:
         """To another table, or to a seat at this one; until the welcome there one stays here."""
         if not hello.table:
             self._connection.problem("unreadable", "hello was said already: expected the table to go to")
-        elif self._going:
+        elif self._moving:
             self._connection.problem("not_now", "another hello has not been answered yet")
         else:
-            self._going = True
-            self._hall.background(self._arrive(hello.table, hello))
+            self._moving = True
+            self._tables.background.start(self._arrive(hello.table, hello))
 
     async def _arrive(self, table: str, hello: messages.Hello) -> None:
         try:
             await self._enter(table, hello)
-        except Exception:  # noqa: BLE001  # as in `heard`
+        except Exception:  # noqa: BLE001  # as in `on_message`
             logger.exception("not entered", extra={"table": table})
             self._connection.problem("internal", "something went wrong here; it is in the server's log")
         finally:
-            self._going = False
+            self._moving = False
 
     async def _enter(self, table: str, hello: messages.Hello) -> bool:
         """Be let in at a table, and leave the one before; whether it was so."""
@@ -145,9 +147,12 @@ class Visit:
             connection.problem("wrong_protocol", f"this server speaks protocol {messages.PROTOCOL}")
             return False
         try:
-            room = await self._hall.room(table)
+            room = await self._tables.room(table)
         except NoSuchTable as problem:
             connection.problem("no_such_table", str(problem))
+            return False
+        except UnreadableTable as problem:
+            connection.problem("internal", str(problem))
             return False
         except NotStored:
             connection.problem(
@@ -162,15 +167,15 @@ class Visit:
             if not joined.done():
                 joined.set_result(yes)
 
-        room.join(connection, hello, answered)
+        greet(room, connection, hello, answered)
         return await joined
 
     def _change(self, room: Room) -> None:
         before, self._room = self._room, room
         if before and before is not room:
-            before.part(self._connection)
+            before.leave(self._connection)
         if self._ended:
-            room.part(self._connection)
+            room.leave(self._connection)
 
 
 async def next_text(receive: Receive) -> str | bytes | None:
@@ -180,7 +185,7 @@ async def next_text(receive: Receive) -> str | bytes | None:
     return event.get("text") or event.get("bytes") or b""
 
 
-def understand(data: str | bytes, connection: Connection) -> messages.ClientMessage | None:
+def read_message(data: str | bytes, connection: Connection) -> messages.ClientMessage | None:
     """The message, or None once its sender knows what is wrong with it."""
     try:
         message: messages.ClientMessage = decode(data)

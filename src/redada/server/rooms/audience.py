@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from redada.server import messages
-from redada.server.messages import letter
-from redada.server.rooms.presence import Absence, Attendance, There
+from redada.server.messages import SEATS, letter
+from redada.server.rooms.presence import Absence, OtherServers, PresentElsewhere
 from redada.server.store.contract import Store
 from redada.server.tables.clock import Now
 from redada.server.tables.table import Seat
-from redada.server.wire.connection import GOING_AWAY, Connection, encode
+from redada.server.wire.connection import GOING_AWAY, INTERNAL, Connection, encode
 from redada.server.wire.frames import frame
 
 
-class Company:
+class Audience:
     def __init__(self, table: str, store: Store, now: Now) -> None:
         self.connections: set[Connection] = set()
         self._table = table
         self._store = store
         self._now = now
-        self._elsewhere = Attendance()
+        self._others = OtherServers()
         self._absence = Absence(now())
 
-    def tell(self, message: messages.ServerMessage, besides: Connection | None = None) -> None:
+    def broadcast(self, message: messages.ServerMessage, besides: Connection | None = None) -> None:
         """The same bytes for all."""
         text = encode(message)
         framed = frame(text)
         for connection in tuple(self.connections):
             if connection is not besides:
-                connection.send(text, framed)
+                connection.send_encoded(text, framed)
 
     # Who is there
 
@@ -37,19 +37,19 @@ class Company:
         return "".join(map(letter, seats)), sum(each.seat < 0 for each in self.connections)
 
     def everywhere(self) -> tuple[tuple[str, ...], int]:
-        return self._elsewhere.everybody(*self.here())
+        return self._others.everybody(*self.here())
 
     def gone(self, seats: int) -> list[int]:
         """Seats without a socket for so long that others may have a bot play for them."""
-        letters = "ABCDE"[:seats]
+        letters = SEATS[:seats]
         return [letters.index(seat) for seat in self._absence.gone(letters, self._now())]
 
     # Coming and going
 
     def changed(self, besides: Connection | None = None) -> None:
-        """Tell of who is there now, here and on other servers."""
-        self.tell_others()
-        self._show(besides)
+        """Tell everybody who is there now, here and on other servers."""
+        self.tell_other_servers()
+        self._send_presence(besides)
 
     def remove(self, connection: Connection) -> bool:
         """Whether it was there."""
@@ -79,24 +79,31 @@ class Company:
             connection.problem("going_down", "the server restarts; nothing is lost")
             connection.close(GOING_AWAY, "the server restarts")
 
+    def end(self, why: str) -> None:
+        """Close the sockets: the table cannot go on."""
+        for connection in list(self.connections):
+            connection.problem("internal", why)
+            connection.close(INTERNAL, "our fault")
+
     # Other servers
 
-    def tell_others(self) -> None:
-        """They want to know who is here."""
-        self._store.here(self._table, *self.here())
+    def tell_other_servers(self) -> None:
+        """Who is here."""
+        self._store.tell_presence(self._table, *self.here())
 
-    def seen(self, server: str, there: There) -> None:
+    def on_presence(self, server: str, there: PresentElsewhere) -> None:
         """Another server says who is at this table through it."""
-        if self._elsewhere.take_in(server, there) and self.connections:
-            self.tell_others()
-        self._show()
+        if self._others.update(server, there) and self.connections:
+            self.tell_other_servers()
+        self._send_presence()
 
     def forget_silent(self, now: int) -> None:
-        if self._elsewhere.forget_silent(now):
-            self._show()
+        """Servers that have not said anything for long."""
+        if self._others.forget_silent(now):
+            self._send_presence()
 
-    def _show(self, besides: Connection | None = None) -> None:
+    def _send_presence(self, besides: Connection | None = None) -> None:
         online, watching = self.everywhere()
-        self._absence.look(online, self._now())
+        self._absence.connected(online, self._now())
         if self.connections:
-            self.tell(messages.Presence(online, watching), besides)
+            self.broadcast(messages.Presence(online, watching), besides)

@@ -1,4 +1,4 @@
-"""Who is at a table: through this server, and through others, as far as they say so."""
+"""Who is connected to a table: through this server, and through others, as far as they say so."""
 
 from __future__ import annotations
 
@@ -13,27 +13,30 @@ GONE = 60_000
 """Milliseconds without a socket after which whoever holds a seat is gone, and not just between two."""
 
 
-class There(NamedTuple):
+class PresentElsewhere(NamedTuple):
+    """What another server said of one table, and when."""
+
     seats: str
+    """With a socket there, such as "AC"."""
     watching: int
     at: int
 
 
 class Absence:
-    """For how long seats have had no socket, as far as this server knows: it came at `now`."""
+    """For how long seats have had no socket, as far as this server knows since `now`."""
 
     def __init__(self, now: int) -> None:
         self._came = now
         self._online: tuple[str, ...] = ()
         self._seen: dict[str, int] = {}
 
-    def look(self, online: tuple[str, ...], now: int) -> None:
+    def connected(self, online: tuple[str, ...], now: int) -> None:
         """These are connected from now on."""
         self._seen.update(dict.fromkeys(self._online, now))
         self._online = online
 
     def gone(self, seats: Iterable[str], now: int) -> list[str]:
-        """Those of the seats that are."""
+        """The seats that have had no socket for GONE milliseconds."""
         return [
             seat
             for seat in seats
@@ -41,13 +44,13 @@ class Absence:
         ]
 
 
-class Attendance:
-    """Of one table, through other servers."""
+class OtherServers:
+    """Who is at one table through other servers."""
 
     def __init__(self) -> None:
-        self._others: dict[str, There] = {}
+        self._others: dict[str, PresentElsewhere] = {}
 
-    def take_in(self, server: str, there: There) -> bool:
+    def update(self, server: str, there: PresentElsewhere) -> bool:
         """Whether that server is new at the table, and so wants to know who is here."""
         is_new = server not in self._others
         if there.seats or there.watching:

@@ -6,20 +6,20 @@ import secrets
 
 from redada.server import messages
 from redada.server.messages import letter, seat_number
-from redada.server.rooms.table_service import Hall
+from redada.server.rooms.table_service import TableService
 from redada.server.tables import entries as log
 from redada.server.tables.credentials import hashed, new_token, token_after
-from redada.server.tables.rulings import Entries, Refusal
+from redada.server.tables.decisions import NOTHING, Decision, Refusal
 from redada.server.tables.setups import check_name, sat
 from redada.server.tables.table import Table
 
 
-async def sit(hall: Hall, table: str, sitter: messages.Sitter) -> messages.Seated:
+async def sit(tables: TableService, table: str, sitter: messages.Sitter) -> messages.Seated:
     check_name(sitter)
     token = new_token()
     taken: list[int] = []
 
-    def decide(table: Table) -> Entries:
+    def decide(table: Table) -> Decision:
         if table.status != "lobby":
             raise Refusal("not_now", "the game has started: one can watch")
         free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
@@ -29,33 +29,35 @@ async def sit(hall: Hall, table: str, sitter: messages.Sitter) -> messages.Seate
         if not free:
             raise Refusal("not_now", "no such seat is open")
         taken[:] = [free[0]]
-        return [sat(free[0], sitter, token)]
+        return Decision([sat(free[0], sitter, token)])
 
-    await hall.settle(table, decide)
+    await tables.decide(table, decide)
     return messages.Seated(table, letter(taken[0]), token)
 
 
-async def rekey(hall: Hall, table: str, token: str, nonce: str = "") -> messages.Seated:
+async def rekey(tables: TableService, table: str, token: str, nonce: str = "") -> messages.Seated:
     """Give the seat of `token` a new one; the old one, and its sockets, are no good any more."""
-    room = await hall.room(table)
+    room = await tables.room(table)
     fresh = token_after(token, nonce) if nonce else new_token()
     found: list[int] = []
 
-    def decide(_: Table) -> Entries:
+    def decide(_: Table) -> Decision:
         seat, done = room.seat_of(token), room.seat_of(fresh)
         if seat < 0 and done < 0:
             raise Refusal("wrong_token", "this is not the token of a seat at this table")
         found[:] = [max(seat, done)]
-        return [] if done >= 0 else [log.Rekeyed(seat, hashed(fresh))]  # done: the answer was lost
+        if done >= 0:  # the answer was lost
+            return NOTHING
+        return Decision([log.Rekeyed(seat, hashed(fresh))])
 
-    await hall.settle(table, decide)
+    await tables.decide(table, decide)
     return messages.Seated(table, letter(found[0]), fresh)
 
 
-async def rematch(hall: Hall, table: str, token: str) -> messages.Made:
+async def rematch(tables: TableService, table: str, token: str) -> messages.Made:
     """A new table with the same set-up and the same bots; people take their seats again."""
-    room = await hall.room(table)
-    old = await room.settled()
+    room = await tables.room(table)
+    old = await room.stored_table()
     seat = room.seat_of(token)
     if seat < 0:
         raise Refusal("wrong_token", "this is not the token of a seat at this table")
@@ -71,15 +73,15 @@ async def rematch(hall: Hall, table: str, token: str) -> messages.Made:
         setup.game, seats, messages.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
         setup.stand_in, setup.listed, setup.edition, setup.look,
     )  # fmt: skip
-    made = await hall.create(new, previous=table)
+    made = await tables.create(new, previous=table)
 
-    def decide(now: Table) -> Entries:
+    def decide(now: Table) -> Decision:
         if now.rematch:
             raise Refusal("stale", now.rematch)
-        return [log.Rematch(made.table)]
+        return Decision([log.Rematch(made.table)])
 
     try:
-        await hall.settle(table, decide)
+        await tables.decide(table, decide)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise

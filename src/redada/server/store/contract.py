@@ -6,6 +6,7 @@ Rows of all tables that wait are committed together.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
@@ -13,6 +14,7 @@ from msgspec import Struct
 
 from redada.core.errors import RedadaError
 from redada.server.tables.entries import Row
+from redada.server.tables.table import Table
 
 Done = Callable[[BaseException | None], None]
 
@@ -44,6 +46,19 @@ class Heading(Struct, frozen=True):
     changed: int
 
 
+def heading_of(table: Table, now: int) -> Heading:
+    return Heading(
+        table.id,
+        table.setup.game,
+        table.status,
+        table.setup.listed,
+        table.due(),
+        table.needs_care(),
+        table.created,
+        now,
+    )
+
+
 class Batch(Struct, frozen=True):
     """Rows of one table to be stored together, and what its heading becomes (None: as it is)."""
 
@@ -59,12 +74,12 @@ class Batch(Struct, frozen=True):
 class Listeners(NamedTuple):
     """Whom a store tells of other processes."""
 
-    heard: Callable[[str, int], None]
-    """`heard(table, number)`: rows up to that number were stored."""
+    on_stored: Callable[[str, int], None]
+    """`on_stored(table, number)`: another process has stored rows up to that number."""
     tables: Callable[[], Collection[str]]
-    """The tables in memory: if nothing could be heard for a while, `heard` is called for them."""
-    seen: Callable[[str, str, str, int], None]
-    """`seen(process, table, seats, watching)`: as another process said by `here`."""
+    """The tables in memory: after a time without notifications, `on_stored` is called for them."""
+    on_presence: Callable[[str, str, str, int], None]
+    """`on_presence(process, table, seats, watching)`: as another process said by `tell_presence`."""
 
 
 class Store(Protocol):
@@ -98,7 +113,7 @@ class Store(Protocol):
     def follow(self, listeners: Listeners) -> None:
         """Tell them from now on what other processes do."""
 
-    def here(self, table: str, seats: str, watching: int) -> None:
+    def tell_presence(self, table: str, seats: str, watching: int) -> None:
         """Tell other processes who is at the table through this one, such as "AC" and how many watch."""
 
     async def ready(self) -> bool:
@@ -107,3 +122,19 @@ class Store(Protocol):
     @property
     def waiting(self) -> int:
         """Batches that are not stored yet."""
+
+
+async def append(
+    store: Store, table: str, rows: Sequence[Row], heading: Heading | None, secret: bytes = b""
+) -> None:
+    """Wait until the rows are stored; raises Conflict or NotStored."""
+    future: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
+
+    def done(problem: BaseException | None) -> None:
+        if not future.done():
+            future.set_result(problem)
+
+    store.append(Batch(table, rows, heading, done, secret))
+    problem = await future
+    if problem:
+        raise problem

@@ -18,7 +18,7 @@ from msgspec.structs import astuple
 from redada.core.errors import RedadaError
 from redada.server.store.contract import Batch, Conflict, Heading, Listeners, NoSuchTable, NotStored
 from redada.server.store.postgres_link import LOST, Link, Patience, connect, pool, reason, shown
-from redada.server.store.postgres_listener import CHANNEL, Hearing, payloads
+from redada.server.store.postgres_listener import CHANNEL, PostgresListener, payloads
 from redada.server.store.postgres_schema import migrate
 from redada.server.tables.entries import Row, decode, encode
 from redada.server.telemetry.logs import logger
@@ -85,7 +85,7 @@ class PostgresStore:
         self._writing = 0
         self._readers = readers
         self._pool: Any = None
-        self._hearing: Hearing | None = None
+        self._listener: PostgresListener | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -103,8 +103,8 @@ class PostgresStore:
     async def close(self) -> None:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._hearing:
-            await self._hearing.close()
+        if self._listener:
+            await self._listener.close()
         for lane in self._lanes:
             await lane.close()
         if self._pool:
@@ -115,14 +115,14 @@ class PostgresStore:
                 readers.terminate()
 
     def follow(self, listeners: Listeners) -> None:
-        self._hearing = Hearing(self.url, listeners, self._newest, self._own_pids)
+        self._listener = PostgresListener(self.url, listeners, self._newest, self._own_pids)
 
     def _own_pids(self) -> set[int]:
         return {lane.pid for lane in self._lanes}
 
-    def here(self, table: str, seats: str, watching: int) -> None:
-        if self._hearing:
-            self._hearing.say(table, seats, watching)
+    def tell_presence(self, table: str, seats: str, watching: int) -> None:
+        if self._listener:
+            self._listener.tell_presence(table, seats, watching)
 
     @property
     def waiting(self) -> int:

@@ -13,7 +13,7 @@ from redada.server.store.postgres_link import LOST, Link, Patience, connect, rea
 from redada.server.telemetry.logs import logger
 
 CHANNEL = "redada_log"
-HERE = "redada_here"
+PRESENCE_CHANNEL = "redada_here"
 """The channel on which servers tell who is at their tables."""
 MOST_PAYLOAD = 7_900
 """Bytes; PostgreSQL takes less than 8,000."""
@@ -44,7 +44,7 @@ def packed(texts: list[str], first: str = "") -> list[str]:
     return [" ".join(each) for each in found]
 
 
-class Hearing:
+class PostgresListener:
     """A connection that only listens. After every gap it asks how far the tables in memory have come."""
 
     def __init__(
@@ -54,9 +54,9 @@ class Hearing:
         newest: Newest,
         own: Callable[[], set[int]],
     ) -> None:
-        self._tell = listeners
+        self._listeners = listeners
         self._newest = newest
-        self._own = own
+        self._own_pids = own
         self._name = secrets.token_hex(4)
         self._patience = Patience()
         self._link = Link(url, self._patience, connect_to_listen)
@@ -69,12 +69,12 @@ class Hearing:
         await asyncio.gather(self._task, return_exceptions=True)
         try:  # those who leave with this server
             if self._outbox and self._link.pid:
-                await asyncio.wait_for(self._speak(await self._link.get()), 1)
+                await asyncio.wait_for(self._send_presence(await self._link.get()), 1)
         except (NotStored, *LOST, asyncpg.PostgresError) as problem:
             logger.debug("not said", extra={"why": reason(problem)})
         await self._link.close()
 
-    def say(self, table: str, seats: str, watching: int) -> None:
+    def tell_presence(self, table: str, seats: str, watching: int) -> None:
         """Soon, and not at all if the line is dead: it is said again now and then."""
         self._outbox[table] = f"{table} {seats or NOBODY} {watching}"
         self._awake.set()
@@ -85,14 +85,14 @@ class Hearing:
             try:
                 connection = await self._link.get()
                 connection.add_termination_listener(lambda _: self._awake.set())
-                await connection.add_listener(CHANNEL, self._stored)
-                await connection.add_listener(HERE, self._seen)
+                await connection.add_listener(CHANNEL, self._on_stored)
+                await connection.add_listener(PRESENCE_CHANNEL, self._on_presence)
                 await self._catch_up()
                 if quiet:
                     logger.info("other servers are heard again")
                 quiet = False
                 while True:
-                    await self._stay(connection)
+                    await self._wait(connection)
             except (NotStored, *LOST, asyncpg.PostgresError) as problem:
                 if not quiet:
                     logger.warning("other servers are not heard", extra={"why": reason(problem)})
@@ -100,7 +100,7 @@ class Hearing:
             self._link.drop()
             await asyncio.sleep(max(self._patience.wait, TOGETHER))
 
-    async def _stay(self, connection: asyncpg.Connection) -> None:
+    async def _wait(self, connection: asyncpg.Connection) -> None:
         """Until something is to be said; raises NotStored when the connection is lost."""
         try:
             await asyncio.wait_for(self._awake.wait(), STILL_THERE)
@@ -111,32 +111,32 @@ class Hearing:
             raise NotStored("the connection was lost")
         await asyncio.sleep(TOGETHER)
         self._awake.clear()
-        await self._speak(connection)
+        await self._send_presence(connection)
 
-    async def _speak(self, connection: asyncpg.Connection) -> None:
+    async def _send_presence(self, connection: asyncpg.Connection) -> None:
         said, self._outbox = self._outbox, {}
         for payload in packed(list(said.values()), self._name):
-            await connection.execute("SELECT pg_notify($1, $2)", HERE, payload)
+            await connection.execute("SELECT pg_notify($1, $2)", PRESENCE_CHANNEL, payload)
 
-    def _stored(self, _: object, pid: int, __: str, payload: object) -> None:
-        if pid in self._own():
+    def _on_stored(self, _: object, pid: int, __: str, payload: object) -> None:
+        if pid in self._own_pids():
             return
         words = str(payload).split(" ")
         for table, number in zip(words[::2], words[1::2], strict=True):
-            self._tell.heard(table, int(number))
+            self._listeners.on_stored(table, int(number))
 
-    def _seen(self, _: object, __: int, ___: str, payload: object) -> None:
+    def _on_presence(self, _: object, __: int, ___: str, payload: object) -> None:
         name, *words = str(payload).split(" ")
         if name == self._name:
             return
         for table, seats, watching in zip(words[::3], words[1::3], words[2::3], strict=True):
-            self._tell.seen(name, table, seats.strip(NOBODY), int(watching))
+            self._listeners.on_presence(name, table, seats.strip(NOBODY), int(watching))
 
     async def _catch_up(self) -> None:
-        tables = list(self._tell.tables())
+        tables = list(self._listeners.tables())
         if tables:
             for table, number in await self._newest(tables):
-                self._tell.heard(table, number)
+                self._listeners.on_stored(table, number)
 
 
 async def connect_to_listen(url: str) -> asyncpg.Connection:

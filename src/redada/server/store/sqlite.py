@@ -123,7 +123,7 @@ class SqliteStore:
     def follow(self, listeners: Listeners) -> None:
         """Nobody else writes."""
 
-    def here(self, table: str, seats: str, watching: int) -> None:
+    def tell_presence(self, table: str, seats: str, watching: int) -> None:
         """Nobody else wants to know."""
 
     @property

@@ -1,7 +1,8 @@
 """What the log of a table holds: one entry for everything that ever happened there.
 
 The log is the truth; a table in memory is what its entries add up to (table.py). Entries are stored
-as JSON, so a kind or a field that was ever written must stay readable.
+as JSON, so a kind or a field that was ever written must stay readable. `event` is what is public of an
+entry; the events of moves and outcomes also tell what they brought about, so the table makes them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from redada.server.messages import Setup
+from redada.server.messages import Event, Setup, letter
 
 
 class Created(Struct, tag="created", tag_field="kind", frozen=True, omit_defaults=True):
@@ -22,6 +23,9 @@ class Created(Struct, tag="created", tag_field="kind", frozen=True, omit_default
     previous: str = ""
     """The table that this is a rematch of."""
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "created")
+
 
 class Sat(Struct, tag="sat", tag_field="kind", frozen=True, omit_defaults=True):
     seat: int
@@ -31,6 +35,9 @@ class Sat(Struct, tag="sat", tag_field="kind", frozen=True, omit_defaults=True):
     nonce: str = ""
     program: bool = False
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "sat", letter(self.seat), self.name)
+
 
 class Filled(Struct, tag="filled", tag_field="kind", frozen=True, omit_defaults=True):
     """The host gave a seat to a bot, or made it open again."""
@@ -39,9 +46,15 @@ class Filled(Struct, tag="filled", tag_field="kind", frozen=True, omit_defaults=
     bot: str = ""
     id: str = ""
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "filled", letter(self.seat), self.bot, self.id)
+
 
 class Started(Struct, tag="started", tag_field="kind", frozen=True, omit_defaults=True):
     id: str = ""
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "started", id=self.id)
 
 
 class Moved(Struct, tag="move", tag_field="kind", frozen=True, omit_defaults=True, gc=False):
@@ -62,6 +75,9 @@ class Said(Struct, tag="chat", tag_field="kind", frozen=True):
     text: str
     id: str
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "chat", letter(self.seat), self.text, self.id)
+
 
 class Proposed(Struct, tag="proposed", tag_field="kind", frozen=True, omit_defaults=True):
     seat: int
@@ -70,12 +86,21 @@ class Proposed(Struct, tag="proposed", tag_field="kind", frozen=True, omit_defau
     whom: int = -1
     """The seat to be replaced."""
 
+    def event(self, number: int, at: int) -> Event:
+        whom = letter(self.whom) if self.whom >= 0 else ""
+        return Event(number, at, "proposed", letter(self.seat), self.what, self.id, whom=whom)
+
 
 class Answered(Struct, tag="answered", tag_field="kind", frozen=True):
     seat: int
     proposal: int
     yes: bool
     id: str
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(
+            number, at, "answered", letter(self.seat), id=self.id, yes=self.yes, to=self.proposal
+        )
 
 
 class TookBack(Struct, tag="took_back", tag_field="kind", frozen=True):
@@ -84,14 +109,23 @@ class TookBack(Struct, tag="took_back", tag_field="kind", frozen=True):
     seat: int
     to: int
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "took_back", letter(self.seat), to=self.to)
+
 
 class Paused(Struct, tag="paused", tag_field="kind", frozen=True):
     seat: int
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "paused", letter(self.seat))
 
 
 class Resumed(Struct, tag="resumed", tag_field="kind", frozen=True):
     seat: int
     id: str
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "resumed", letter(self.seat), id=self.id)
 
 
 class Left(Struct, tag="left", tag_field="kind", frozen=True, omit_defaults=True):
@@ -100,15 +134,24 @@ class Left(Struct, tag="left", tag_field="kind", frozen=True, omit_defaults=True
     what: Literal["", "replace"] = ""
     """Not by its own wish: it was gone, and the others agreed to replace it."""
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "left", letter(self.seat), self.what, self.id)
+
 
 class CameBack(Struct, tag="back", tag_field="kind", frozen=True):
     seat: int
     id: str
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "back", letter(self.seat), id=self.id)
+
 
 class Resigned(Struct, tag="resigned", tag_field="kind", frozen=True):
     seat: int
     id: str
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "resigned", letter(self.seat), id=self.id)
 
 
 class Rekeyed(Struct, tag="rekeyed", tag_field="kind", frozen=True):
@@ -117,15 +160,24 @@ class Rekeyed(Struct, tag="rekeyed", tag_field="kind", frozen=True):
     seat: int
     hash: str
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "rekeyed", letter(self.seat))
+
 
 class Ended(Struct, tag="over", tag_field="kind", frozen=True):
     """The game is over and the seed no secret any more."""
 
     seed: str
 
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "over")
+
 
 class Rematch(Struct, tag="rematch", tag_field="kind", frozen=True):
     table: str
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "rematch", text=self.table)
 
 
 Entry: TypeAlias = (
@@ -148,6 +200,10 @@ Entry: TypeAlias = (
     | Ended
     | Rematch
 )
+
+
+OF_THE_HOST = (Filled, Started)
+"""Entries that answer a message of the host, whichever seat they are about."""
 
 
 class Row(Struct, frozen=True, gc=False):

@@ -9,8 +9,9 @@ from redada.games import by_name
 from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import messages
 from redada.server.tables import entries as log
+from redada.server.tables.bots import check_bot
 from redada.server.tables.credentials import hashed
-from redada.server.tables.rulings import Refusal, check_bot
+from redada.server.tables.decisions import Refusal
 
 
 def checked(new: messages.NewTable) -> tuple[messages.Setup, dict[int, str]]:

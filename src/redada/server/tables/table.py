@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redada.core.game import CHANCE, OVER, Game, Move
+from redada.core.game import CHANCE, Game, Move
 from redada.core.options import read_options
 from redada.core.record import Record, write_record
 from redada.games import by_name
@@ -22,12 +22,15 @@ from redada.server.messages import (
     Setup,
     TableInfo,
     letter,
+    seat_number,
 )
 from redada.server.tables import entries as log
 from redada.server.tables import stories
 from redada.server.tables.clock import Timing
+from redada.server.tables.decisions import Step
 
 Status = Literal["lobby", "running", "paused", "over"]
+NO_STEPS: Iterator[Step] = iter(())
 
 
 @dataclass(slots=True)
@@ -88,8 +91,6 @@ class Table:
     rematch: str = ""
     previous: str = ""
     timing: Timing = field(default_factory=Timing)
-    foreseen: deque[tuple[Any, str, Move, Any]] = field(default_factory=deque)
-    """Steps that the last ruling has worked out: position, text, move, next position."""
     _choices: tuple[Any, dict[str, Move]] = (None, {})
     """Those of a position; see `choices`."""
 
@@ -107,15 +108,6 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
-
-    def mover(self) -> str:
-        """The bot that has to move now; empty if it is a person's turn or nobody's."""
-        if self.status != "running" or self.state.actor < 0:
-            return ""
-        seat: Seat = self.seats[self.state.actor]
-        if seat.kind == "bot":
-            return seat.bot
-        return "" if seat.is_held else self.setup.stand_in
 
     def choices(self) -> dict[str, Move]:
         """What whoever is to move can do, by its text; nothing while chance acts and at the end."""
@@ -143,38 +135,37 @@ class Table:
 
     # What has happened
 
-    def apply(self, row: log.Row) -> Event:
-        """Take in the next entry of the log; the event that tells of it."""
+    def apply(self, row: log.Row, steps: Iterator[Step] = NO_STEPS) -> Event:
+        """Take in the next entry of the log; the event that tells of it.
+
+        `steps` has what a decision has worked out of its moves; without them they are read from the log.
+        """
         if row.number != self.version + 1:
             raise ValueError(f"entry {row.number} cannot follow entry {self.version}")
         entry = row.entry
         self.version = row.number
         if isinstance(entry, log.Moved):
-            event = self._play(row, entry.move, entry)
+            event = self._play(row, entry.move, entry, steps)
         elif isinstance(entry, log.Happened):
-            event = self._play(row, entry.outcome, None)
+            event = self._play(row, entry.outcome, None, steps)
         else:
-            sender = (
-                self.host if isinstance(entry, log.Filled | log.Started) else getattr(entry, "seat", -1)
-            )
             self._take_in(row, entry)
-            message = getattr(entry, "id", "")
-            if message:
-                self.done[sender, message] = row.number
-            event = self._event(row)
+            event = entry.event(row.number, row.at)
+            if event.id:
+                sender = self.host if isinstance(entry, log.OF_THE_HOST) else seat_number(event.seat)
+                self.done[sender, event.id] = row.number
         self.events.append(event)
         return event
 
-    def _play(self, row: log.Row, text: str, entry: log.Moved | None) -> Event:
+    def _play(self, row: log.Row, text: str, entry: log.Moved | None, steps: Iterator[Step]) -> Event:
         """A move, or an outcome, of which there is no more to know than its text."""
         before, game = self.state, self.game
-        while self.foreseen:  # a ruling that led to it has worked it out
-            known, written, move, after = self.foreseen.popleft()
-            if known is before and written == text:
-                break
-        else:
+        step = next(steps, None)
+        if step is None:
             move = game.read(before, text)
             after = before.play(move)
+        else:
+            move, after = step
         self.state = after
         self.changed = row.number
         self.proposal = None
@@ -254,26 +245,6 @@ class Table:
             self.state = self.state.play(played.move)
         self.proposal = None
 
-    def _event(self, row: log.Row) -> Event:
-        """Of an entry that is neither a move nor an outcome."""
-        entry = row.entry
-        kind = entry.__struct_config__.tag
-        seat = getattr(entry, "seat", -1)
-        whom = getattr(entry, "whom", -1)
-        texts = ("text", "what", "name", "bot", "table")
-        return Event(
-            row.number,
-            row.at,
-            kind,  # type: ignore[arg-type]  # the tags of entries are the kinds of events
-            letter(seat) if seat >= 0 else "",
-            next((value for name in texts if (value := getattr(entry, name, ""))), ""),
-            getattr(entry, "id", ""),
-            "",
-            getattr(entry, "yes", False),
-            getattr(entry, "to", 0) or getattr(entry, "proposal", 0),
-            whom=letter(whom) if whom >= 0 else "",
-        )
-
     # For showing
 
     def info(self) -> TableInfo:
@@ -340,7 +311,3 @@ def rebuild(name: str, rows: list[log.Row]) -> Table:
     for row in rows:
         table.apply(row)
     return table
-
-
-def is_over(table: Table) -> bool:
-    return table.state is not None and table.state.actor == OVER

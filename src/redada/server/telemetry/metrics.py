@@ -12,7 +12,11 @@ from prometheus_client.registry import Collector
 FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 TABLES = Gauge("redada_tables", "Tables in memory.")
+UNREADABLE_TABLES = Gauge(
+    "redada_unreadable_tables", "Tables set aside because their log cannot be read."
+)
 SOCKETS = Gauge("redada_sockets", "Open WebSockets.")
+TICK_FAILURES = Counter("redada_tick_failures", "Periodic duties that failed.", ["duty"])
 REFUSED = Counter("redada_refused", "Messages refused.", ["code"])
 DROPPED = Counter("redada_dropped", "Sockets closed by the server.", ["why"])
 COMMIT_SECONDS = Histogram("redada_commit_seconds", "Time of a commit.", buckets=FAST)

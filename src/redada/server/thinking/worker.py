@@ -16,13 +16,12 @@ from concurrent.futures.process import BrokenProcessPool
 from time import perf_counter, time
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
 from procrastinate import RetryStrategy
 from procrastinate.jobs import Status
 
 from redada.core.errors import RedadaError
 from redada.server.settings import Settings
-from redada.server.store.contract import Batch, Conflict
+from redada.server.store.contract import Conflict, append
 from redada.server.store.postgres import PostgresStore
 from redada.server.store.postgres_link import reason
 from redada.server.telemetry import logs
@@ -131,19 +130,12 @@ class Worker:
             seed = await self._store.seed(table)
             played = await self._think(play, table, rows, seed, version)
             if played:
-                await self._append(Batch(table, played.rows, played.heading, nobody))
+                await append(self._store, table, played.rows, played.heading)
         except Conflict:
             logger.debug("somebody was quicker", extra={"table": table})
         finally:
             BOTS_THINKING.dec()
             BOT_SECONDS.observe(perf_counter() - begun)
-
-    async def _append(self, batch: Batch) -> None:
-        future: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
-        self._store.append(replace(batch, done=future.set_result))
-        problem = await asyncio.shield(future)
-        if problem:
-            raise problem
 
     async def _search(self, timestamp: int) -> None:
         """Turns that nobody asked for: their server died between storing a move and asking the bot."""
@@ -175,10 +167,6 @@ class Worker:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), prepare)
-
-
-def nobody(_: BaseException | None) -> None:
-    """Nobody waits for this batch yet."""
 
 
 def end(pool: ProcessPoolExecutor) -> None:

@@ -48,15 +48,15 @@ class Connection:
         self._checked = monotonic()
         self._over = 0
 
-    def tell(self, message: messages.ServerMessage) -> None:
+    def send(self, message: messages.ServerMessage) -> None:
         text = encode(message)
-        self.send(text, frame(text))
+        self.send_encoded(text, frame(text))
 
     def problem(self, code: messages.ErrorCode, message: str, id: str = "", **more: Any) -> None:
         REFUSED.labels(code).inc()
-        self.tell(messages.Problem(code, message, id, **more))
+        self.send(messages.Problem(code, message, id, **more))
 
-    def send(self, text: bytes, framed: bytes) -> None:
+    def send_encoded(self, text: bytes, framed: bytes) -> None:
         if self.closing:
             return
         if self._wire:
@@ -104,7 +104,7 @@ class Connection:
             self.close(POLICY, "too many messages")
         return False
 
-    async def write(self) -> None:
+    async def run_outbox(self) -> None:
         """Send what is in the outbox until the socket is closed; run as a task of its own."""
         while True:
             while self._outbox:

@@ -1,0 +1,117 @@
+"""The tables in memory: read from their logs when somebody asks, forgotten when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from redada.core.errors import RedadaError
+from redada.server.rooms.background import Background
+from redada.server.rooms.room import Room, RoomServices
+from redada.server.store.contract import NoSuchTable, NotStored, Store
+from redada.server.tables.clock import Now
+from redada.server.tables.entries import Row
+from redada.server.tables.table import Table, rebuild
+from redada.server.telemetry.logs import logger
+from redada.server.telemetry.metrics import TABLES, UNREADABLE_TABLES
+
+SET_ASIDE = 600_000
+"""Milliseconds after which a table whose log could not be read is tried again."""
+
+
+class UnreadableTable(RedadaError):
+    """There is a log of that name, but no table can be made of it."""
+
+
+class LoadedRooms:
+    """`rooms` has them by the names of their tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Now,
+        background: Background,
+        rooms: dict[str, Room],
+        after_change: Callable[[Room], None],
+    ) -> None:
+        self.rooms = rooms
+        self._store = store
+        self._now = now
+        self._after_change = after_change
+        self._services = RoomServices(
+            store, now, background.start, self.rebuild, after_change, self.set_aside
+        )
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._set_aside: dict[str, int] = {}
+        """Tables whose log could not be read, and until when nobody tries again."""
+
+    async def get(self, table: str) -> Room:
+        """The room of a table; raises NoSuchTable, UnreadableTable or NotStored."""
+        room = self.rooms.get(table)
+        if room:
+            room.used = self._now()
+            return room
+        if self._set_aside.get(table, 0) > self._now():
+            raise unreadable(table)
+        task = self._loading.get(table)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        try:
+            rows = await self._store.read(table)
+            if not rows:
+                raise NoSuchTable(f"there is no table {table}")
+            room = self.add(self.rebuild(table, rows), await self._store.seed(table))
+        except (NoSuchTable, NotStored):
+            raise
+        except Exception as problem:  # a log may hold anything
+            self.set_aside(table, problem)
+            raise unreadable(table) from problem
+        if self._set_aside.pop(table, 0):
+            UNREADABLE_TABLES.set(len(self._set_aside))
+        return room
+
+    def rebuild(self, name: str, rows: list[Row]) -> Table:
+        """The table of a log as it is now: nobody pays for the time that the server was down.
+
+        Nor does anybody gain by a clock that was set back meanwhile: no turn begins in the future.
+        """
+        table = rebuild(name, rows)
+        timing, since = table.timing, self._now.started
+        if timing.stopped and not since <= timing.stopped <= self._now():
+            timing.started = timing.stopped  # paused before this server was there
+        else:
+            timing.started = min(max(timing.started, since), self._now())
+        return table
+
+    def add(self, table: Table, seed: bytes) -> Room:
+        """Keep a table in memory from now on; if a bot is to move there, it is asked."""
+        room = self.rooms[table.id] = Room(self._services, table, seed)
+        TABLES.set(len(self.rooms))
+        self._after_change(room)
+        return room
+
+    def set_aside(self, table: str, problem: Exception) -> None:
+        """Nothing happens at a table that cannot be read until the log is tried again."""
+        logger.error("a table cannot be read", extra={"table": table}, exc_info=problem)
+        self._set_aside[table] = self._now() + SET_ASIDE
+        UNREADABLE_TABLES.set(len(self._set_aside))
+        room = self.rooms.pop(table, None)
+        if room:
+            TABLES.set(len(self.rooms))
+            room.audience.end(str(unreadable(table)))
+
+    def forget_idle(self, before: int, is_needed: Callable[[str], bool]) -> None:
+        """Tables that nobody used since `before` leave the memory; their logs stay."""
+        for name, room in list(self.rooms.items()):
+            if room.is_idle and room.used < before and not is_needed(name):
+                del self.rooms[name]
+        TABLES.set(len(self.rooms))
+
+
+def unreadable(table: str) -> UnreadableTable:
+    return UnreadableTable(f"the log of table {table} cannot be read; why is in the server's log")
