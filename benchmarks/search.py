@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from benchmarks.measure import rates, report
-from redada.bots.search import Tree
+from redada.bots.razzia.tree import Tree
 from redada.games.razzia import RAZZIA
 
 REACHES = {
@@ -22,13 +22,12 @@ def playouts(reach: int, many: int) -> Callable[[], int]:
     state = RAZZIA.start(5)
     while state.actor < 0:
         state = state.play(state.outcome_at(0))
-    cells = state.to_list()
-    tree = Tree("razzia", 1_000_000)
+    tree = Tree(1_000_000)
     tree.reach = reach
 
     def run() -> int:
-        tree.plant(cells, 1)
-        tree.grow(many)
+        tree.start(state, 1)
+        tree.run(many)
         return many
 
     return run

@@ -20,10 +20,11 @@ from redada.arena import match
 from redada.arena.plan import make_plan
 from redada.arena.referee import Referee
 from redada.arena.schedule import fixtures
-from redada.bots import Budget, is_bot, make_bot, process
+from redada.bots import Budget, is_bot, make_bot
+from redada.bots.external import process, program
+from redada.bots.external.position import position
+from redada.bots.external.process import ProcessBot, read_command
 from redada.bots.fault import BotFault
-from redada.bots.position import position
-from redada.bots.process import ProcessBot, read_command
 from redada.core.errors import RedadaError, Unreadable
 from redada.core.game import Game
 from redada.core.record import read_record
@@ -216,7 +217,7 @@ def test_what_a_bot_says_after_its_move_is_ignored(make: Make) -> None:
 def test_close_ends_the_process_and_what_it_started(
     make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("redada.bots.program.QUIT_SECONDS", QUICK)
+    monkeypatch.setattr(program, "QUIT_SECONDS", QUICK)
     bot = make(f"sleep 300 & echo $! > child; echo ready; {GOOD}; sleep 300")
     pid, child = bot.pid, int((tmp_path / "child").read_text())
     assert pid
@@ -260,7 +261,7 @@ def test_a_program_that_does_not_get_ready_is_no_bot(
     make: Make, monkeypatch: pytest.MonkeyPatch, script: str, complaint: str
 ) -> None:
     monkeypatch.setattr(process, "START_SECONDS", QUICK if "in time" in complaint else PATIENT)
-    monkeypatch.setattr("redada.bots.program.QUIT_SECONDS", QUICK if "output" in complaint else PATIENT)
+    monkeypatch.setattr(program, "QUIT_SECONDS", QUICK if "output" in complaint else PATIENT)
     with pytest.raises(BotFault, match=complaint) as caught:
         make(script)
     assert "\n" not in str(caught.value)
@@ -285,7 +286,7 @@ def test_a_bot_that_fails_is_ended_and_starts_anew_at_the_next_decision(
     make: Make, monkeypatch: pytest.MonkeyPatch, answer: str, kind: str, complaint: str
 ) -> None:
     monkeypatch.setattr(process, "GRACE", 0.1)
-    monkeypatch.setattr("redada.bots.program.QUIT_SECONDS", QUICK if "output" in complaint else PATIENT)
+    monkeypatch.setattr(program, "QUIT_SECONDS", QUICK if "output" in complaint else PATIENT)
     until_go = "while read -r w r; do [ $w = go ] && break; done"
     once = f"if [ ! -e failed ]; then {until_go}; : > failed; {answer}; exit; fi"
     bot = make(f"echo ready; {once}; {GOOD}", seconds=QUICK if kind == "late" else PATIENT)

@@ -70,3 +70,8 @@ def test_without_a_c_compiler_the_build_goes_on_with_one_line_of_warning(tmp_pat
     assert game.stdout == "False most points\n"
     assert game.stderr.count("\n") == 1
     assert game.stderr.startswith("warning: ")
+
+
+def test_what_has_no_plain_source_is_not_there_uncompiled() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"redada\.bots\.razzia\.tree has no plain \.py"):
+        uncompiled("redada.bots.razzia.tree")

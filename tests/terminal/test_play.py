@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from redada.bots import searching
+from redada.bots import registry
 from redada.core.game import OVER
 from redada.core.record import Record, read_record
 from redada.core.verify import verify
@@ -288,7 +288,7 @@ def test_two_sittings_of_one_game_do_not_overwrite_each_other(
 def test_a_bot_that_does_not_play_the_game_is_refused_before_anything_is_saved(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(searching.CHUNK, "ratzzia")
+    monkeypatch.delitem(registry.OURS, "ratzzia")
     path = tmp_path / "game.redada"
     said = run("play", "ratzzia", "Ana", "@hard", "--save", path)
     assert said.code == 2

@@ -6,7 +6,7 @@ from redada.bots.bot import Bot, Budget, Ranked
 from redada.bots.fault import BotFault
 from redada.bots.greedy import Greedy
 from redada.bots.levels import LEVELS, make_level
-from redada.bots.searching import Search
+from redada.bots.search import Search
 from redada.bots.uniform import Uniform
 from redada.core.errors import Unreadable
 from redada.core.game import Game
@@ -25,7 +25,7 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     """
     name, _, limits = text.partition(":")
     if name == "process":
-        from redada.bots.process import ProcessBot
+        from redada.bots.external.process import ProcessBot
 
         return ProcessBot(text, game, seed)
     if limits and name != "search":
@@ -38,11 +38,11 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
         return Search(game, seed, read_limits(text, limits), name=text)
     if name in LEVELS:
         return make_level(name, game, seed)
-    from redada.bots import plugged  # slow to look up
+    from redada.bots.external import installed  # slow to look up
 
-    if plugged.is_plugged(name):
-        return plugged.make_plugged(name, game, seed)
-    more = [each for each in plugged.names() if each not in BOTS]
+    if installed.is_installed(name):
+        return installed.make_installed(name, game, seed)
+    more = [each for each in installed.names() if each not in BOTS]
     raise Unreadable(text, "a bot: " + ", ".join([*BOTS, *more, "process:COMMAND"]))
 
 
@@ -50,9 +50,9 @@ def is_bot(name: str) -> bool:
     """Whether `name` alone names a bot, ours or an installed package's: what a saved game may name."""
     if name in BOTS:
         return True
-    from redada.bots import plugged  # slow to look up
+    from redada.bots.external import installed  # slow to look up
 
-    return name != "process" and plugged.is_plugged(name)
+    return name != "process" and installed.is_installed(name)
 
 
 def read_limits(text: str, limits: str) -> Budget:

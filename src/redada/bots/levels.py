@@ -6,10 +6,12 @@ from math import exp
 from random import Random
 from typing import Any
 
+from redada.bots import registry
 from redada.bots.bot import Bot, Budget, Ranked
 from redada.bots.greedy import Greedy
-from redada.bots.searching import Search
+from redada.bots.search import Search
 from redada.bots.uniform import NO_LIMIT
+from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
 
 LEVELS: tuple[str, ...] = ("beginner", "easy", "medium", "hard", "expert")
@@ -17,18 +19,6 @@ LEVELS: tuple[str, ...] = ("beginner", "easy", "medium", "hard", "expert")
 
 HASTE: dict[str, float] = {"beginner": 4.0, "easy": 1.6}
 """Points that a move may be worse than the best and still be played one time in e as often."""
-
-HARD: dict[str, Budget] = {
-    "razzia": Budget(seconds=0.5, iterations=400),
-    "ratzzia": Budget(seconds=0.5, iterations=60),
-}
-"""By game: so many playouts that it stays well above medium and well below expert."""
-
-EXPERT: dict[str, Budget] = {
-    "razzia": Budget(seconds=3.0, iterations=25_000),
-    "ratzzia": Budget(seconds=3.0, iterations=5_000),
-}
-"""By game: so many that more of them hardly help; nobody waits 3 s for a move on a free core."""
 
 
 class Hasty:
@@ -59,5 +49,7 @@ def make_level(name: str, game: Game, seed: int = 0) -> Bot:
         return Hasty(name, game, seed)
     if name == "medium":
         return Greedy(game, seed, name)
-    budgets = HARD if name == "hard" else EXPERT
-    return Search(game, seed, budgets[game.name], name=name)
+    bots = registry.game_bots(game.name)
+    if bots is None:
+        raise RedadaError(f"{name} does not play {game.name}")
+    return Search(game, seed, bots.hard if name == "hard" else bots.expert, name=name)

@@ -43,7 +43,10 @@ class _SourceFinder:
             source = Path(folder) / (name.rpartition(".")[2] + ".py")
             if source.is_file():
                 return spec_from_file_location(name, source, loader=SourceFileLoader(name, str(source)))
-        return PathFinder.find_spec(name, path, target)
+        found = PathFinder.find_spec(name, path, target)
+        if found and found.origin and not found.origin.endswith(".py"):
+            raise ModuleNotFoundError(f"{name} has no plain .py", name=name)
+        return found
 
 
 @contextmanager

@@ -1,5 +1,5 @@
 cimport cython
-from redada.bots cimport razzia_eval as eye
+from redada.bots.razzia cimport evaluation
 from redada.core cimport bits, cells
 from redada.core.bits cimport word
 from redada.games.razzia cimport cards, rules
@@ -15,7 +15,7 @@ cdef int best_move(int* s, int* after, int* spare) noexcept nogil
 
 
 @cython.final
-cdef class Mind:
+cdef class Evaluator:
     cdef int[at.SIZE] cells
     cdef int[at.SIZE] after
     cdef int[at.SIZE] spare

@@ -11,9 +11,9 @@ from libc.math cimport exp, sqrt
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy
 
-from redada.bots cimport ratzzia_eval as eye
-from redada.bots cimport ratzzia_odds as odds
-from redada.bots cimport ratzzia_quick as quick
+from zlib import crc32
+
+from redada.bots.ratzzia cimport evaluation, odds, playout
 from redada.core cimport bits
 from redada.core.bits cimport word
 from redada.games.ratzzia cimport layout as at
@@ -71,13 +71,15 @@ cdef class Race:
     def __dealloc__(self):
         free(self.runners)
 
-    def plant(self, list cells, word seed):
+    def start(self, state, int seed):
         """Begin at a position."""
         cdef int i
+        cdef list cells = state.to_list()
+        cdef word stream = crc32(repr(cells).encode(), seed)
         for i in range(at.SIZE):
             self.origin[i] = cells[i]
         with nogil:
-            self.seed = bits.mix(seed)
+            self.seed = bits.mix(stream)
             self.asker = self.origin[at.ACTOR]
             self.lap = 0
             self.next = 0
@@ -85,11 +87,11 @@ cdef class Race:
             self.run_heats()
             self.choose_starters()
 
-    def replant(self, list cells, word seed):
+    def resume(self, state, int seed):
         """Nothing is kept from move to move."""
         return False
 
-    def grow(self, int iterations):
+    def run(self, int iterations):
         """Let so many runners run a lap; False when the race is decided."""
         cdef bint open_ = self.many > 1
         with nogil:
@@ -108,7 +110,7 @@ cdef class Race:
             if r.laps:
                 found.append((r.move, r.laps, r.share / r.laps, r.points / r.laps))
             else:
-                found.append((r.move, 0, 1 / (1 + exp(-r.prior)), eye.expected(r.cells, self.asker)))
+                found.append((r.move, 0, 1 / (1 + exp(-r.prior)), evaluation.expected(r.cells, self.asker)))
         return found
 
     # Before the race
@@ -156,7 +158,7 @@ cdef class Race:
                 for heat in range(heats):
                     memcpy(self.s, r.cells, sizeof(self.s))
                     self.play(MOST_LAPS + heat, 0)
-                    r.prior += quick.turn_value(self.s, self.asker, self.score) / heats
+                    r.prior += playout.turn_value(self.s, self.asker, self.score) / heats
 
     cdef void choose_starters(self) noexcept nogil:
         cdef int i, worst
@@ -178,10 +180,10 @@ cdef class Race:
     cdef void go_on(self, int* s) noexcept nogil:
         """A decision of the quick player; all its placings are one."""
         if s[at.PHASE] == at.PLACING and legal.row_to_place(s) == at.ROLLED:
-            quick.place_dice(s, self.trial, self.after, self.score)
+            playout.place_dice(s, self.trial, self.after, self.score)
             rules.apply(s, at.DONE)
         else:
-            rules.apply(s, quick.best_move(s, self.plan, self.trial, self.after, self.score))
+            rules.apply(s, playout.best_move(s, self.plan, self.trial, self.after, self.score))
 
     cdef void play(self, int lap, int turns) noexcept nogil:
         """Play on to the end of this turn and `turns` more.
@@ -209,7 +211,7 @@ cdef class Race:
         r = &self.runners[self.next]
         memcpy(self.s, r.cells, sizeof(self.s))
         self.play(self.lap, turns)
-        r.last_points = eye.expected(self.s, self.asker)
+        r.last_points = evaluation.expected(self.s, self.asker)
         r.shares[self.lap] = self.judge()
         self.next += 1
         self.find_next()
@@ -264,7 +266,7 @@ cdef class Race:
         """The asker's share of a win in the position under way."""
         if self.s[at.ACTOR] == OVER:
             return self.share_at_end()
-        return 1 / (1 + exp(-quick.turn_value(self.s, self.asker, self.score)))
+        return 1 / (1 + exp(-playout.turn_value(self.s, self.asker, self.score)))
 
     cdef double share_at_end(self) noexcept nogil:
         """Z-8.1, and E13 at the limit of turns: the most secured food wins, then the most unsecured."""

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Monte-Carlo tree search for 2 to 5 players with chance, on the compiled cores, without the GIL.
+"""Search for Razzia!: Monte-Carlo tree search for 2 to 5 players with chance, compiled, without the GIL.
 
 A node holds, for every seat, the sum of its shares of a win over all visits; each player picks for
 themselves (max^n). Chance is sampled by its odds. Beyond the tree everybody plays quickly, for as
@@ -10,11 +10,13 @@ from libc.math cimport exp, log, sqrt
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy
 
-from redada.bots cimport razzia_eval, razzia_quick
+from zlib import crc32
+
+from redada.bots.razzia cimport evaluation, playout
 from redada.core cimport bits
 from redada.core.bits cimport word
-from redada.games.razzia cimport layout as razzia_at
-from redada.games.razzia cimport rules as razzia_rules
+from redada.games.razzia cimport layout as at
+from redada.games.razzia cimport rules
 
 cdef enum:
     MOST_SEATS = 5
@@ -27,25 +29,9 @@ cdef enum:
 # How far a playout goes beyond the tree
 cdef enum Reach:
     NOWHERE = 0
-    STAGE = 1  # to the end of the round or turn
+    STAGE = 1  # to the end of the round
     END = 2
     END_AT_RANDOM = 3
-
-cdef struct Rules:
-    int size
-    int seats
-    int actor
-    int turn
-    void (*apply)(int*, int) noexcept nogil
-    word (*legal)(int*) noexcept nogil
-    word (*legal_high)(int*) noexcept nogil
-    int (*chance_count)(int*) noexcept nogil
-    int (*outcome_at)(int*, int) noexcept nogil
-    int (*quick)(int*, word) noexcept nogil
-    int (*uniform)(int*, word) noexcept nogil
-    int (*stage)(int*) noexcept nogil
-    double (*points)(int*, int) noexcept nogil
-    double (*spread)(int*) noexcept nogil
 
 cdef struct Node:
     int move
@@ -57,67 +43,39 @@ cdef struct Node:
     float share[MOST_SEATS]
 
 
-cdef int razzia_stage(int* s) noexcept nogil:
-    return s[razzia_at.ROUND] if s[razzia_at.ACTOR] != OVER else 9
+cdef int stage(int* s) noexcept nogil:
+    return s[at.ROUND] if s[at.ACTOR] != OVER else 9
 
-cdef double razzia_points(int* s, int seat) noexcept nogil:
-    return razzia_eval.expected(s, seat)
-
-cdef double razzia_spread(int* s) noexcept nogil:
+cdef double spread(int* s) noexcept nogil:
     """How many points apart make a share e times another: less towards the end."""
-    if s[razzia_at.ACTOR] == OVER:
+    if s[at.ACTOR] == OVER:
         return 1.0
-    return 5.0 + 2.5 * (3 - s[razzia_at.ROUND])
-
-cdef Rules razzia():
-    cdef Rules r
-    r.size = razzia_at.SIZE
-    r.seats = razzia_at.SEATS
-    r.actor = razzia_at.ACTOR
-    r.turn = razzia_at.TURN
-    r.apply = razzia_rules.apply
-    r.legal = razzia_quick.moves
-    r.legal_high = razzia_rules.legal_steals
-    r.chance_count = razzia_rules.chance_count
-    r.outcome_at = razzia_rules.outcome_at
-    r.quick = razzia_quick.move
-    r.uniform = razzia_quick.any_move
-    r.stage = razzia_stage
-    r.points = razzia_points
-    r.spread = razzia_spread
-    return r
+    return 5.0 + 2.5 * (3 - s[at.ROUND])
 
 
 cdef class Tree:
     """One search tree with its room; not for use by two threads at once."""
 
-    cdef Rules rules
     cdef Node* nodes
     cdef int used
     cdef int room
     cdef int root
     cdef int asker
-    cdef int* origin  # cells of the root
-    cdef int* s  # cells of the position under way
+    cdef int origin[at.SIZE]  # cells of the root
+    cdef int s[at.SIZE]  # cells of the position under way
     cdef word stream
     cdef public double exploration
     cdef public double margin
     cdef public int reach
     cdef public int horizon  # stages that a playout goes through, that of the root included
 
-    def __cinit__(self, str game, int room=400_000):
-        if game == "razzia":
-            self.rules = razzia()
-        else:
-            raise ValueError(f"no search for {game}")
+    def __cinit__(self, int room=400_000):
         self.room = room
         self.nodes = <Node*>malloc(room * sizeof(Node))
-        self.origin = <int*>malloc(self.rules.size * sizeof(int))
-        self.s = <int*>malloc(self.rules.size * sizeof(int))
-        if not (self.nodes and self.origin and self.s):
+        if not self.nodes:
             raise MemoryError()
 
-    def __init__(self, str game, int room=400_000):
+    def __init__(self, int room=400_000):
         self.exploration = 0.3
         self.margin = 0.3
         self.reach = STAGE
@@ -125,60 +83,56 @@ cdef class Tree:
 
     def __dealloc__(self):
         free(self.nodes)
-        free(self.origin)
-        free(self.s)
 
-    def plant(self, list cells, word seed):
+    def start(self, state, int seed):
         """Begin anew at a position."""
         cdef int i
-        for i in range(self.rules.size):
+        cdef list cells = state.to_list()
+        for i in range(at.SIZE):
             self.origin[i] = cells[i]
-        self.stream = seed
-        self.asker = self.origin[self.rules.actor]
+        self.stream = crc32(repr(cells).encode(), seed)
+        self.asker = self.origin[at.ACTOR]
         self.used = 1
         self.root = 0
         self.clear(0, 0)
 
-    def replant(self, list cells, word seed):
+    def resume(self, state, int seed):
         """Go on at a position that play has reached, with what the tree knows of it; False: nothing."""
         cdef int i, found
-        cdef int size = self.rules.size
-        cdef int* target = <int*>malloc(size * sizeof(int))
-        cdef int* spare = <int*>malloc(size * MOST_SEEK * sizeof(int))
-        if not target or not spare:
-            free(target)
-            free(spare)
-            raise MemoryError()
-        for i in range(size):
+        cdef list cells = state.to_list()
+        cdef word stream = crc32(repr(cells).encode(), seed)
+        cdef int target[at.SIZE]
+        cdef int* spare
+        for i in range(at.SIZE):
             target[i] = cells[i]
-        if target[self.rules.actor] != self.asker:
-            free(target)
-            free(spare)
+        if target[at.ACTOR] != self.asker:
             return False
-        memcpy(spare, self.origin, size * sizeof(int))
+        spare = <int*>malloc(MOST_SEEK * sizeof(target))
+        if not spare:
+            raise MemoryError()
+        memcpy(spare, self.origin, sizeof(target))
         with nogil:
             found = self.seek(self.root, target, spare, 0)
             if found > 0:
                 self.prune(found)
-                memcpy(self.origin, target, size * sizeof(int))
-                self.stream = seed
-        free(target)
+                memcpy(self.origin, target, sizeof(target))
+                self.stream = stream
         free(spare)
         return found > 0
 
     cdef int seek(self, int node, int* target, int* spare, int depth) noexcept nogil:
         """The node of the position `target` below `node`, whose cells are the first of `spare`."""
         cdef Node* n = &self.nodes[node]
-        cdef int* below = spare + self.rules.size
+        cdef int* below = spare + at.SIZE
         cdef int i, found
-        if memcmp(spare, target, self.rules.size * sizeof(int)) == 0:
+        if memcmp(spare, target, sizeof(self.s)) == 0:
             return node
-        if depth == MOST_SEEK - 1 or n.visits == 0 or spare[self.rules.turn] > target[self.rules.turn]:
+        if depth == MOST_SEEK - 1 or n.visits == 0 or spare[at.TURN] > target[at.TURN]:
             return -1
         for i in range(n.children):
             if self.nodes[n.first + i].visits > 0:
-                memcpy(below, spare, self.rules.size * sizeof(int))
-                self.rules.apply(below, self.nodes[n.first + i].move)
+                memcpy(below, spare, sizeof(self.s))
+                rules.apply(below, self.nodes[n.first + i].move)
                 found = self.seek(n.first + i, target, below, depth + 1)
                 if found >= 0:
                     return found
@@ -218,7 +172,7 @@ cdef class Tree:
         for i in range(MOST_SEATS):
             n.share[i] = 0
 
-    def grow(self, int iterations):
+    def run(self, int iterations):
         """Add playouts; False when there is no more room for nodes."""
         cdef bint room = True
         with nogil:
@@ -236,7 +190,12 @@ cdef class Tree:
         for i in range(root.children):
             child = &self.nodes[root.first + i]
             n = child.visits or 1
-            found.append((child.move, child.visits, child.share[self.asker] / n, child.points / n))
+            share = child.share[self.asker] / n
+            points = child.points / n
+            found.append((child.move, child.visits, share, points))
+            if child.move == at.DRAW and self.origin[at.PHASE] == at.TO_ACT:
+                if rules.legal(self.origin) >> (at.DRAW + 1) & 1:  # the other pile is the same
+                    found.append((at.DRAW + 1, child.visits, share, points))
         return found
 
     cdef word random(self) noexcept nogil:
@@ -245,8 +204,8 @@ cdef class Tree:
 
     cdef bint expand(self, int node) noexcept nogil:
         """Give the node a child for each legal move or outcome of the position under way."""
-        cdef word low = self.rules.legal(self.s)
-        cdef word high = self.rules.legal_high(self.s)
+        cdef word low = playout.moves(self.s)
+        cdef word high = rules.legal_steals(self.s)
         cdef int many = bits.count(low) + bits.count(high)
         cdef int child = self.used
         if child + many > self.room:
@@ -291,7 +250,7 @@ cdef class Tree:
 
     cdef int outcome(self, int node) noexcept nogil:
         """The child that chance brings."""
-        cdef int move = self.rules.outcome_at(self.s, bits.below(self.random(), self.rules.chance_count(self.s)))
+        cdef int move = rules.outcome_at(self.s, bits.below(self.random(), rules.chance_count(self.s)))
         cdef int child = self.nodes[node].first
         while self.nodes[child].move != move:
             child += 1
@@ -305,11 +264,11 @@ cdef class Tree:
         cdef double share[MOST_SEATS]
         cdef double points
         cdef Node* n
-        memcpy(self.s, self.origin, self.rules.size * sizeof(int))
+        memcpy(self.s, self.origin, sizeof(self.s))
         path[0] = node
         while True:
             n = &self.nodes[node]
-            n.actor = self.s[self.rules.actor]
+            n.actor = self.s[at.ACTOR]
             if n.actor == OVER or depth == MOST_PATH - 1:
                 break
             if n.first == 0:
@@ -319,54 +278,54 @@ cdef class Tree:
                     return False
                 n = &self.nodes[node]
             node = self.outcome(node) if n.actor == CHANCE else self.select(node)
-            self.rules.apply(self.s, self.nodes[node].move)
+            rules.apply(self.s, self.nodes[node].move)
             depth += 1
             path[depth] = node
-        self.playout()
+        self.play_out()
         points = self.judge(share)
         for i in range(depth + 1):
             n = &self.nodes[path[i]]
             n.visits += 1
             n.points += points
-            for seat in range(self.s[self.rules.seats]):
+            for seat in range(self.s[at.SEATS]):
                 n.share[seat] += share[seat]
         return True
 
-    cdef void playout(self) noexcept nogil:
+    cdef void play_out(self) noexcept nogil:
         cdef int* s = self.s
-        cdef int end = self.rules.stage(self.origin) + self.horizon
-        cdef int actor = s[self.rules.actor]
+        cdef int end = stage(self.origin) + self.horizon
+        cdef int actor = s[at.ACTOR]
         if self.reach == NOWHERE:
             return
         while actor != OVER:
-            if self.reach == STAGE and self.rules.stage(s) >= end:
+            if self.reach == STAGE and stage(s) >= end:
                 return
             if actor == CHANCE:
-                self.rules.apply(s, self.rules.outcome_at(s, bits.below(self.random(), self.rules.chance_count(s))))
+                rules.apply(s, rules.outcome_at(s, bits.below(self.random(), rules.chance_count(s))))
             elif self.reach == END_AT_RANDOM:
-                self.rules.apply(s, self.rules.uniform(s, self.random()))
+                rules.apply(s, playout.any_move(s, self.random()))
             else:
-                self.rules.apply(s, self.rules.quick(s, self.random()))
-            actor = s[self.rules.actor]
+                rules.apply(s, playout.move(s, self.random()))
+            actor = s[at.ACTOR]
 
     cdef double judge(self, double* share) noexcept nogil:
         """Shares of a win of the position under way, and the points of the asker."""
-        cdef int seats = self.s[self.rules.seats]
+        cdef int seats = self.s[at.SEATS]
         cdef double points[MOST_SEATS]
         cdef double best = -1e30
         cdef double total = 0
-        cdef double spread = self.rules.spread(self.s)
+        cdef double width = spread(self.s)
         cdef int seat, winners = 0
         for seat in range(seats):
-            points[seat] = self.rules.points(self.s, seat)
+            points[seat] = evaluation.expected(self.s, seat)
             if points[seat] > best:
                 best = points[seat]
-        if self.s[self.rules.actor] == OVER:
+        if self.s[at.ACTOR] == OVER:
             for seat in range(seats):
                 winners += points[seat] == best
-            spread = 8.0
+            width = 8.0
         for seat in range(seats):
-            share[seat] = exp((points[seat] - best) / spread)
+            share[seat] = exp((points[seat] - best) / width)
             total += share[seat]
         for seat in range(seats):
             share[seat] /= total

@@ -1,14 +1,13 @@
 """Playing Ratzzia fast and well: what the search lets everybody do, itself too, as playouts go on.
 
-Plain Python that is also compiled (ratzzia_quick.pxd). Where greedy looks through all ways to place its
+Plain Python that is also compiled (playout.pxd). Where greedy looks through all ways to place its
 dice, this places run by run: the dice of one column that do most, then again, while it gets better. A
 turn takes some 50 microseconds. `plan`, `trial`, `after` and `score` are rooms to work in.
 """
 
 from __future__ import annotations
 
-from redada.bots import ratzzia_greedy as greedy
-from redada.bots import ratzzia_odds as odds
+from redada.bots.ratzzia import greedy, odds
 from redada.core import bits, cells
 from redada.games.ratzzia import dice, legal, rules
 from redada.games.ratzzia import layout as at
@@ -229,7 +228,7 @@ def best_move(s: Cells, plan: Cells, trial: Cells, after: Cells, score: Row) -> 
     return best_choice(s, after, score)
 
 
-class Mind:
+class Player:
     """The quick player by itself, to test and to measure."""
 
     def __init__(self) -> None:
@@ -240,5 +239,5 @@ class Mind:
         self.score = [0.0 for _ in range(at.MOST_SEATS)]
 
     def choose(self, position: list[int]) -> int:
-        self.cells = position
+        self.cells = list(position)
         return best_move(self.cells, self.plan, self.trial, self.after, self.score)

@@ -1,6 +1,6 @@
 """What a position of Ratzzia is worth, by rule of thumb: the eyes of the greedy bot.
 
-Plain Python that is also compiled (ratzzia_eval.pxd). Values are food in the sack, or as good as. The
+Plain Python that is also compiled (evaluation.pxd). Values are food in the sack, or as good as. The
 numbers were found by self-play; docs/log.md has the experiments.
 """
 

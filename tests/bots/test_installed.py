@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from redada.bots import BotFault, is_bot, make_bot, plugged
+from redada.bots import BotFault, is_bot, make_bot
+from redada.bots.external import installed
 from redada.bots.uniform import Uniform
 from redada.core.errors import RedadaError, Unreadable
 from redada.games import GAMES
@@ -163,13 +164,14 @@ def test_a_name_alone_is_a_bot_when_a_package_has_it(install: Install) -> None:
     assert not is_bot("last")
     install("last", LAST_LEGAL)
     assert is_bot("last")
-    assert plugged.names() == ["last"]
+    assert installed.names() == ["last"]
 
 
 def test_nothing_is_looked_up_for_our_own_bots() -> None:
     program = (
         "import sys; from redada.bots import make_bot; from redada.games import by_name;"
         "make_bot('greedy', by_name('razzia'));"
-        "assert not {'importlib.metadata', 'subprocess', 'redada.bots.process'} & set(sys.modules)"
+        "slow = {'importlib.metadata', 'subprocess', 'redada.bots.external.process'};"
+        "assert not slow & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", program], check=True)

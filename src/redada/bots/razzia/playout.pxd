@@ -1,6 +1,5 @@
 cimport cython
-from redada.bots cimport razzia_eval as eye
-from redada.bots cimport razzia_greedy as greedy
+from redada.bots.razzia cimport evaluation, greedy
 from redada.core cimport bits
 from redada.core.bits cimport word
 from redada.games.razzia cimport cards, rules, scoring

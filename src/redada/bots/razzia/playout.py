@@ -1,12 +1,11 @@
 """Playing Razzia! fast and not foolishly: what the search lets everybody do beyond its tree.
 
-Plain Python that is also compiled (razzia_quick.pxd). A turn takes a fraction of a microsecond.
+Plain Python that is also compiled (playout.pxd). A turn takes a fraction of a microsecond.
 """
 
 from __future__ import annotations
 
-from redada.bots import razzia_eval as eye
-from redada.bots import razzia_greedy as greedy
+from redada.bots.razzia import evaluation, greedy
 from redada.core import bits
 from redada.games.razzia import cards, rules, scoring
 from redada.games.razzia import layout as at
@@ -39,7 +38,7 @@ def best_theft(s: Cells) -> int:
     """Place of the loot card the player to move would most like to steal; -1 if none is worth it."""
     seat = s[at.ACTOR]
     mine = at.HELD + seat * cards.KINDS
-    before = eye.worth(s, seat)
+    before = evaluation.worth(s, seat)
     most = 1.2
     best = -1
     s[mine + cards.THIEF] -= 1
@@ -47,7 +46,7 @@ def best_theft(s: Cells) -> int:
         kind = s[at.ROW + place]
         if kind > 0:
             s[mine + kind] += 1
-            gain = eye.worth(s, seat) - before
+            gain = evaluation.worth(s, seat) - before
             s[mine + kind] -= 1
             if gain > most:
                 most = gain
@@ -70,7 +69,7 @@ def turn(s: Cells, random: int) -> int:
     if s[at.PILE] + s[at.PILE + 1] == 0:
         return at.CALL
     cheapest = bits.nth(s[at.FACE_UP + seat], 0)
-    gain = eye.bid_gain(s, seat, cheapest, eye.row_gain(s, seat))
+    gain = evaluation.bid_gain(s, seat, cheapest, evaluation.row_gain(s, seat))
     if gain > 0.5 + 0.25 * bits.below(random, 16):
         return at.CALL
     return at.DRAW if s[at.PILE] > 0 else at.DRAW + 1

@@ -24,18 +24,18 @@ def names() -> list[str]:
     return sorted({entry.name for entry in entry_points(group=GROUP)})
 
 
-def is_plugged(name: str) -> bool:
+def is_installed(name: str) -> bool:
     return bool(entry_points(group=GROUP, name=name))
 
 
-def make_plugged(name: str, game: Game, seed: int) -> Bot:
+def make_installed(name: str, game: Game, seed: int) -> Bot:
     """The bot that a package declares as `name`; raises RedadaError, which names the package."""
     entry = find(name)
     whose = f"{name} of the package {package_of(entry)}"
     try:
         make = entry.load()
     except (Exception, SystemExit) as problem:  # noqa: BLE001  # somebody else's module may raise anything
-        raise RedadaError(f"the bot {whose} cannot be loaded: {told(problem)}") from None
+        raise RedadaError(f"the bot {whose} cannot be loaded: {described(problem)}") from None
     if not callable(make):
         raise RedadaError(f"the bot {whose}: {entry.value} is no function make(game, seed)")
     try:
@@ -43,14 +43,14 @@ def make_plugged(name: str, game: Game, seed: int) -> Bot:
     except RedadaError:
         raise
     except (Exception, SystemExit) as problem:  # noqa: BLE001  # somebody else's bot may raise anything
-        raise BotFault(whose, f"cannot be made for {game.name}: {told(problem)}") from None
+        raise BotFault(whose, f"cannot be made for {game.name}: {described(problem)}") from None
     for promised in PROMISED:
         if not hasattr(bot, promised):
             raise RedadaError(f"the bot {whose}: {entry.value} made something that has no {promised}")
-    return Plugged(bot, whose)
+    return InstalledBot(bot, whose)
 
 
-class Plugged:
+class InstalledBot:
     """A bot of another package, whose every exception becomes a BotFault. Else it is that bot."""
 
     def __init__(self, bot: Bot, whose: str) -> None:
@@ -87,7 +87,7 @@ class Plugged:
         except RedadaError:
             raise
         except (Exception, SystemExit) as problem:
-            raise BotFault(self._whose, f"failed: {told(problem)}") from problem
+            raise BotFault(self._whose, f"failed: {described(problem)}") from problem
 
 
 def find(name: str) -> EntryPoint:
@@ -105,6 +105,6 @@ def package_of(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
 
 
-def told(problem: BaseException) -> str:
+def described(problem: BaseException) -> str:
     said = in_one_line(str(problem))
     return f"{type(problem).__name__}: {said}" if said else type(problem).__name__

@@ -14,9 +14,9 @@ from time import monotonic
 from typing import Any
 
 from redada.bots.bot import Budget, Ranked
+from redada.bots.external.position import position
+from redada.bots.external.program import Program
 from redada.bots.fault import BotFault, in_one_line
-from redada.bots.position import position
-from redada.bots.program import Program
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import Game, Move, only_move
 

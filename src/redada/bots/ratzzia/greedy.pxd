@@ -1,5 +1,5 @@
 cimport cython
-from redada.bots cimport ratzzia_eval as eye
+from redada.bots.ratzzia cimport evaluation
 from redada.core cimport bits, cells
 from redada.core.bits cimport word
 from redada.games.ratzzia cimport dice, legal, rewards, rules
@@ -27,7 +27,7 @@ cdef int best_move(int* s, int* trial, int* after) noexcept nogil
 
 
 @cython.final
-cdef class Mind:
+cdef class Evaluator:
     cdef int[at.SIZE] cells
     cdef int[at.SIZE] trial
     cdef int[at.SIZE] after

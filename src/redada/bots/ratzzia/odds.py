@@ -1,6 +1,6 @@
 """Who will win a game of Ratzzia: odds fitted to games of self-play, the eyes of the search.
 
-Plain Python that is also compiled (ratzzia_odds.pxd). Every seat has a score, and wins with the share
+Plain Python that is also compiled (odds.pxd). Every seat has a score, and wins with the share
 that e to its score has in the sum of all seats'. The weights are those that make the winners of many
 games likeliest (logistic regression; docs/log.md). A sausage in the sack is worth 0.08.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from redada.bots import ratzzia_eval as eye
+from redada.bots.ratzzia import evaluation
 from redada.games.ratzzia import dice
 from redada.games.ratzzia import layout as at
 
@@ -56,12 +56,12 @@ def prize(s: Cells, seat: int, column: int) -> float:
 def add_chances(s: Cells, column: int, score: Row) -> None:
     """The shelf goes to whoever fills the column first, beginning after ACTIVE, whose turn is over."""
     spaces = s[at.LENGTH + column] - s[at.NEXT + column]
-    tenths = eye.difficulty(s, column)
+    tenths = evaluation.difficulty(s, column)
     still = 1.0
     seat = s[at.ACTIVE]
     for _ in range(s[at.SEATS]):
         seat = seat + 1 if seat + 1 < s[at.SEATS] else 0
-        chance = eye.reach(tenths, spaces, s[at.HAND + seat])
+        chance = evaluation.reach(tenths, spaces, s[at.HAND + seat])
         score[seat] += still * chance * prize(s, seat, column)
         still *= 1.0 - chance
 
@@ -70,7 +70,7 @@ def add_dice(s: Cells, column: int, score: Row) -> None:
     """Dice that lie in the column are missing in hand, the sausages under them are to come."""
     if s[at.NEXT + column] == s[at.COVERED + column]:
         return
-    soon = 1.0 - 0.012 * eye.difficulty(s, column)
+    soon = 1.0 - 0.012 * evaluation.difficulty(s, column)
     if soon < 0.2:
         soon = 0.2
     for place in range(s[at.COVERED + column], s[at.NEXT + column]):

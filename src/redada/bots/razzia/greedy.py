@@ -1,11 +1,11 @@
 """The greedy bot of Razzia!: tries each move, lets the others answer simply, and looks once.
 
-Plain Python that is also compiled (razzia_greedy.pxd).
+Plain Python that is also compiled (greedy.pxd).
 """
 
 from __future__ import annotations
 
-from redada.bots import razzia_eval as eye
+from redada.bots.razzia import evaluation
 from redada.core import bits, cells
 from redada.games.razzia import cards, rules
 from redada.games.razzia import layout as at
@@ -20,9 +20,11 @@ def answer(s: Cells) -> int:
     if mask == passing:
         return at.PASS
     cheapest = bits.nth(mask & ~passing, 0)
-    seat = s[at.ACTOR]
-    if mask & passing and eye.bid_gain(s, seat, cheapest - at.BID, eye.row_gain(s, seat)) <= 0.0:
-        return at.PASS
+    if mask & passing:
+        seat = s[at.ACTOR]
+        row = evaluation.row_gain(s, seat)
+        if evaluation.bid_gain(s, seat, cheapest - at.BID, row) <= 0.0:
+            return at.PASS
     return cheapest
 
 
@@ -32,7 +34,7 @@ def settle(s: Cells, seat: int) -> float:
         rules.step(s, answer(s))
     if s[at.PHASE] == at.ROUND_OVER:
         rules.close_round(s)
-    return eye.value(s, seat)
+    return evaluation.value(s, seat)
 
 
 def drawn(s: Cells, spare: Cells, seat: int) -> float:
@@ -81,7 +83,7 @@ def best_move(s: Cells, after: Cells, spare: Cells) -> int:
     return best
 
 
-class Mind:
+class Evaluator:
     """The room in which the bot tries moves: cells that are its own."""
 
     def __init__(self) -> None:
@@ -90,13 +92,13 @@ class Mind:
         self.spare = [0 for _ in range(at.SIZE)]
 
     def choose(self, position: list[int]) -> int:
-        self.cells = position
+        self.cells = list(position)
         return best_move(self.cells, self.after, self.spare)
 
     def value_of(self, position: list[int], move: int) -> float:
-        self.cells = position
+        self.cells = list(position)
         return move_value(self.cells, self.after, self.spare, move)
 
     def expected(self, position: list[int], seat: int) -> float:
-        self.cells = position
-        return eye.expected(self.cells, seat)
+        self.cells = list(position)
+        return evaluation.expected(self.cells, seat)

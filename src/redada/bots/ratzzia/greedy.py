@@ -1,11 +1,11 @@
 """The greedy bot of Ratzzia: looks through all ways to place the dice it has, and keeps the best.
 
-Plain Python that is also compiled (ratzzia_greedy.pxd).
+Plain Python that is also compiled (greedy.pxd).
 """
 
 from __future__ import annotations
 
-from redada.bots import ratzzia_eval as eye
+from redada.bots.ratzzia import evaluation
 from redada.core import bits, cells
 from redada.games.ratzzia import dice, legal, rewards, rules
 from redada.games.ratzzia import layout as at
@@ -19,7 +19,7 @@ def settle(s: Cells, seat: int) -> float:
         rules.apply(s, simple_choice(s))
     if s[at.PHASE] == at.TO_ACT:  # judged as before the turn that follows
         s[at.ACTIVE] = s[at.ACTIVE] - 1 if s[at.ACTIVE] > 0 else s[at.SEATS] - 1
-    return eye.value(s, seat)
+    return evaluation.value(s, seat)
 
 
 def simple_choice(s: Cells) -> int:
@@ -212,7 +212,7 @@ def roll_or_back(s: Cells, after: Cells) -> int:
     best = at.ROLL
     most = -3000.0
     if in_hand > 0:
-        most = eye.value(s, seat) + 0.5 * in_hand
+        most = evaluation.value(s, seat) + 0.5 * in_hand
     for column in range(s[at.COLUMNS]):
         if dice.has_dice_in(s, seat, column):
             cells.copy(after, s, at.SIZE)
@@ -256,7 +256,7 @@ def best_move(s: Cells, trial: Cells, after: Cells) -> int:
     return best_choice(s, after)
 
 
-class Mind:
+class Evaluator:
     """The room in which the bot tries moves: cells that are its own."""
 
     def __init__(self) -> None:
@@ -265,22 +265,22 @@ class Mind:
         self.after = [0 for _ in range(at.SIZE)]
 
     def choose(self, position: list[int]) -> int:
-        self.cells = position
+        self.cells = list(position)
         return best_move(self.cells, self.trial, self.after)
 
     def value_of(self, position: list[int], move: int) -> float:
         """What the position looks like after the move, the turn being played on by greedy."""
-        self.cells = position
+        self.cells = list(position)
         seat = self.cells[at.ACTOR]
         rules.apply(self.cells, move)
         if self.cells[at.ACTOR] == at.CHANCE or self.cells[at.PHASE] == at.REROLLING:
-            return eye.value(self.cells, seat)
+            return evaluation.value(self.cells, seat)
         while self.cells[at.ACTOR] == seat and self.cells[at.PHASE] > at.TO_ACT:
             rules.apply(self.cells, best_move(self.cells, self.trial, self.after))
             if self.cells[at.ACTOR] == at.CHANCE:
                 break
-        return eye.value(self.cells, seat)
+        return evaluation.value(self.cells, seat)
 
     def expected(self, position: list[int], seat: int) -> float:
-        self.cells = position
-        return eye.expected(self.cells, seat)
+        self.cells = list(position)
+        return evaluation.expected(self.cells, seat)

@@ -1,6 +1,5 @@
 cimport cython
-from redada.bots cimport ratzzia_greedy as greedy
-from redada.bots cimport ratzzia_odds as odds
+from redada.bots.ratzzia cimport greedy, odds
 from redada.core cimport bits, cells
 from redada.core.bits cimport word
 from redada.games.ratzzia cimport dice, legal, rules
@@ -25,7 +24,7 @@ cdef int best_move(int* s, int* plan, int* trial, int* after, double* score) noe
 
 
 @cython.final
-cdef class Mind:
+cdef class Player:
     cdef int[at.SIZE] cells
     cdef int[at.SIZE] plan
     cdef int[at.SIZE] trial

@@ -1,6 +1,6 @@
 """What a position of Razzia! is worth, by rule of thumb: the eyes of the greedy bot.
 
-Plain Python that is also compiled (razzia_eval.pxd). Values are expected final points. The numbers
+Plain Python that is also compiled (evaluation.pxd). Values are expected final points. The numbers
 were found by self-play; docs/log.md has the experiments.
 """
 

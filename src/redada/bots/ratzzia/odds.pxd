@@ -1,5 +1,5 @@
 from libc cimport math
-from redada.bots cimport ratzzia_eval as eye
+from redada.bots.ratzzia cimport evaluation
 from redada.games.ratzzia cimport dice
 from redada.games.ratzzia cimport layout as at
 
