@@ -4,11 +4,11 @@ SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-WEB := $(shell find web -path web/node_modules -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null)
+WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null)
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.pyx' -o -name '*.pxd' \) ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
 ARGS ?=
 
-.PHONY: help play terminal web docs test check unit format bench soak counts playthroughs pictures screenshots lock clean
+.PHONY: help play terminal web docs test check vitest unit format bench soak counts playthroughs pictures screenshots lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,15 +21,18 @@ terminal: .venv/.play ## play, in the terminal
 
 web: .venv/.web ## build the web client
 
-test: check unit ## all checks and all tests: what CI runs
+test: check vitest unit ## all checks and all tests: what CI runs
 
-check: .venv/.dev ## lint, types, layers
+check: .venv/.dev .venv/.webcheck ## lint, types, layers, of Python and of the web client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-unit: .venv/.dev .venv/.web .venv/.chromium ## the tests alone (ARGS="-k thief" to choose)
+vitest: .venv/.made ## the unit tests of the web client
+	@$(call CLIENT,test)
+
+unit: .venv/.dev .venv/.webcheck .venv/.web .venv/.chromium ## the tests alone (ARGS="-k thief" to choose)
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 format: .venv/.dev ## put the code into shape
@@ -40,7 +43,7 @@ bench: .venv/.dev .venv/.web .venv/.chromium ## benchmarks, as ratios
 	@$(PIP) install --require-hashes -r locks/bench.txt
 	$(BIN)/python -m benchmarks $(ARGS)
 
-soak: .venv/.dev .venv/.web .venv/.chromium ## the long versions of the random tests
+soak: .venv/.dev .venv/.webcheck .venv/.web .venv/.chromium ## the long versions of the random tests
 	REDADA_SOAK=1 $(BIN)/python -m pytest -n auto $(ARGS)
 
 counts: .venv/.dev ## make tests/counts anew
@@ -90,9 +93,17 @@ BUILD = $(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || 
 	@touch $@
 
 # With the machine's Node if it has one, else with the one that PyPI has.
-.venv/.web: .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/words/*/*.toml)
+CLIENT = $(BIN)/python tools/web.py $(1) || { [ $$? -eq 3 ] && $(PIP) install --require-hashes -r locks/node.txt && $(BIN)/python tools/web.py $(1); }
+CLIENT_SOURCES = .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/words/*/*.toml)
+
+.venv/.webcheck: $(CLIENT_SOURCES)
+	@echo 'Checking the web client (svelte-check, eslint) …'
+	@$(call CLIENT,check)
+	@touch $@
+
+.venv/.web: $(CLIENT_SOURCES)
 	@echo 'Building the web client …'
-	@$(BIN)/python tools/web.py || { [ $$? -eq 3 ] && $(PIP) install --require-hashes -r locks/node.txt && $(BIN)/python tools/web.py --own-node; }
+	@$(call CLIENT,build)
 	@touch $@
 
 # For the tests in a real browser. As root it is installed by apt; else this says how.

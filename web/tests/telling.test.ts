@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Event, Position, TableInfo } from '$lib/connection/wire';
+import { nameOf, othersOf, seatName } from '$lib/table/people';
+import { standing, tellAll } from '$lib/table/telling';
+import { speak } from '$lib/words/words.svelte';
+import { cardNames, tell as tellRazzia } from '$games/razzia/board/tell';
+import { said } from '$games/razzia/board/spoken';
+import { why } from '$games/razzia/board/reasons';
+
+beforeEach(() => speak('en'));
+
+const seat = (kind: string, name = '', bot = ''): object => ({ kind, name, bot, away: false, resigned: false });
+const table = {
+  id: 'TABLE000',
+  setup: { game: 'razzia', seats: 3 },
+  seats: { A: seat('person', 'Ana'), B: seat('bot', 'medium', 'medium'), C: seat('open') },
+} as unknown as TableInfo;
+const position = { game: 'razzia' } as unknown as Position;
+const move = (number: number, facts: Event['facts'] = []): Event => ({ number, at: 0, kind: 'move', facts });
+
+describe('people', () => {
+  test('a bot without a name gets one by its seat, an open seat says so', () => {
+    expect([seatName(table, 'A'), seatName(table, 'B')]).toEqual(['Ana', 'Lola']);
+    expect(nameOf(table.seats.C!, 2)).not.toBe('');
+  });
+
+  test('the others sit clockwise from the next; who watches sees all in order', () => {
+    expect(othersOf(table, 'B')).toEqual(['C', 'A']);
+    expect(othersOf(table, '')).toEqual(['A', 'B', 'C']);
+  });
+});
+
+describe('the log', () => {
+  const events: Event[] = [
+    move(1, [{ name: 'called', seat: 'A' }]),
+    { number: 2, at: 0, kind: 'chat', seat: 'B', text: 'hello' },
+    move(3, [{ name: 'bid', seat: 'B', number: 4 }]),
+    { number: 4, at: 0, kind: 'took_back', seat: 'B', to: 1 },
+    move(5, [{ name: 'passed', seat: 'B' }]),
+  ];
+
+  test('what was taken back no longer stands, talk about it does', () => {
+    expect(standing(events).map(({ number }) => number)).toEqual([1, 2, 4, 5]);
+  });
+
+  test('moves, chat and what happens at the table come in their order, each with a key of its own', () => {
+    const lines = tellAll(events, table, position, tellRazzia);
+    expect(lines.map(({ text, said: by }) => (by ? `${by}: ${text}` : text))).toEqual([
+      'Ana calls an auction.', 'Lola: hello', 'Lola bids 4', expect.stringContaining('Lola'), 'Lola passes',
+    ]);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+  });
+
+  test('without a position moves are not told', () => {
+    expect(tellAll([move(1, [{ name: 'called', seat: 'A' }])], table, null, tellRazzia)).toEqual([]);
+  });
+
+  test('a move that the clock made says so', () => {
+    const [plain] = tellRazzia([move(1, [{ name: 'passed', seat: 'A' }])], table);
+    const [timed] = tellRazzia([{ ...move(1, [{ name: 'passed', seat: 'A' }]), by: 'clock' }], table);
+    expect(timed!.text).toContain(plain!.text.replace('.', ''));
+    expect(timed!.text).not.toBe(plain!.text);
+  });
+});
+
+describe('Razzia!', () => {
+  test('equal cards are counted', () => expect(cardNames(['ring', 'car', 'ring'])).toBe('ring ×2, car'));
+
+  test('what was said in an auction ends with the next one', () => {
+    const auction = [move(1, [{ name: 'bid', seat: 'C', number: 9 }]), move(2, [{ name: 'called', seat: 'A' }]), move(3, [{ name: 'bid', seat: 'B', number: 4 }]), move(4, [{ name: 'had_to_pass', seat: 'C' }])];
+    expect(said(auction)).toEqual({ B: { bid: 4, had: false }, C: { bid: 0, had: true } });
+  });
+
+  test('a bid that was taken back was not made', () => {
+    const events: Event[] = [move(1, [{ name: 'called', seat: 'A' }]), move(2, [{ name: 'bid', seat: 'B', number: 4 }]), { number: 3, at: 0, kind: 'took_back', to: 1 }];
+    expect(said(events)).toEqual({});
+  });
+
+  test('cars without a driver say that they bring nothing', () => {
+    const text = why({ name: 'cars', seat: 'A', points: 0, part: 1, facts: { cars: 2, drivers: 0 } } as never);
+    expect(text).toContain('2 cars');
+    expect(text).toContain('no driver');
+  });
+});
