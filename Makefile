@@ -4,16 +4,18 @@ SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+PACKAGES := $(PIP) install --no-compile --require-hashes -r
 WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null)
-SOURCES := $(shell find src \( -name '*.py' -o -name '*.pyx' -o -name '*.pxd' \) ! -name layout.pxd ! -name cards.pxd 2>/dev/null)
+JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
 
-.PHONY: help play terminal web docs test check vitest unit format bench soak counts playthroughs pictures screenshots lock clean
+.PHONY: help play terminal web docs test check vitest unit format bench soak counts playthroughs pictures screenshots lock clean cores client everything
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: .venv/.play .venv/.web ## play, in the browser (ARGS="--host 0.0.0.0" for phones in the same network)
+play: ## play, in the browser (ARGS="--host 0.0.0.0" for phones in the same network)
+	@$(JOBS) .venv/.play .venv/.web
 	@$(BIN)/redada serve --browser $(ARGS)
 
 terminal: .venv/.play ## play, in the terminal
@@ -21,7 +23,7 @@ terminal: .venv/.play ## play, in the terminal
 
 web: .venv/.web ## build the web client
 
-test: check vitest unit ## all checks and all tests: what CI runs
+test: everything check vitest unit ## all checks and all tests: what CI runs
 
 check: .venv/.dev .venv/.webcheck ## lint, types, layers, of Python and of the web client
 	$(BIN)/ruff check .
@@ -32,18 +34,18 @@ check: .venv/.dev .venv/.webcheck ## lint, types, layers, of Python and of the w
 vitest: .venv/.made ## the unit tests of the web client
 	@$(call CLIENT,test)
 
-unit: .venv/.dev .venv/.webcheck .venv/.web .venv/.chromium ## the tests alone (ARGS="-k thief" to choose)
+unit: everything ## the tests alone (ARGS="-k thief" to choose)
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 format: .venv/.dev ## put the code into shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: .venv/.dev .venv/.web .venv/.chromium ## benchmarks, as ratios
-	@$(PIP) install --require-hashes -r locks/bench.txt
+bench: everything ## benchmarks, as ratios
+	@$(PACKAGES) locks/bench.txt
 	$(BIN)/python -m benchmarks $(ARGS)
 
-soak: .venv/.dev .venv/.webcheck .venv/.web .venv/.chromium ## the long versions of the random tests
+soak: everything ## the long versions of the random tests
 	REDADA_SOAK=1 $(BIN)/python -m pytest -n auto $(ARGS)
 
 counts: .venv/.dev ## make tests/counts anew
@@ -54,7 +56,7 @@ pictures: .venv/.dev ## make the pictures of the README and of the bots' strengt
 	$(BIN)/python -m tools.pictures
 	$(BIN)/python -m tools.levels
 
-screenshots: .venv/.dev .venv/.web .venv/.chromium ## make the pictures of the browser anew, from real games
+screenshots: everything ## make the pictures of the browser anew, from real games
 	$(BIN)/python -m tools.screenshots
 
 playthroughs: .venv/.dev ## make the golden playthroughs anew
@@ -82,18 +84,39 @@ clean: ## remove what was made, .venv too
 	  || { echo 'Python has no venv module here; on Debian and Ubuntu: apt-get install python3-venv'; exit 1; }
 	@touch $@
 
-# The core is compiled in place; without a C compiler the install prints one line and goes on.
-BUILD = $(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || { cat .venv/build.log >&2; exit 1; }; \
-	$(BIN)/python -c 'from redada.core.compiled import warn; warn()'
+# What the tests need, made side by side: packages, compiled modules, web client.
+everything:
+	@$(JOBS) .venv/.dev client .venv/.chromium
 
-.venv/.play: .venv/.made locks/play.txt pyproject.toml setup.py $(SOURCES)
+client: .venv/.made
+	@$(MAKE) --no-print-directory .venv/.webcheck
+	@$(MAKE) --no-print-directory .venv/.web
+
+.venv/.play-packages: .venv/.made locks/play.txt
 	@echo 'Setting up (about a minute the first time) …'
-	@$(PIP) install --require-hashes -r locks/play.txt
-	@$(BUILD)
+	@$(PACKAGES) locks/play.txt
+	@touch $@
+
+.venv/.dev-packages: .venv/.play-packages locks/dev.txt
+	@$(PACKAGES) locks/dev.txt
+	@touch $@
+
+# Compiles in place what is out of date, by content; without a C compiler it prints one line and goes on.
+cores: .venv/.play-packages
+	@$(BIN)/python -m tools.cores
+
+.venv/.installed: .venv/.play-packages pyproject.toml setup.py | cores
+	@$(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || { cat .venv/build.log >&2; exit 1; }
+	@touch $@
+
+.venv/.play: .venv/.play-packages .venv/.installed | cores
+	@touch $@
+
+.venv/.dev: .venv/.play .venv/.dev-packages .venv/.installed | cores
 	@touch $@
 
 # With the machine's Node if it has one, else with the one that PyPI has.
-CLIENT = $(BIN)/python tools/web.py $(1) || { [ $$? -eq 3 ] && $(PIP) install --require-hashes -r locks/node.txt && $(BIN)/python tools/web.py $(1); }
+CLIENT = $(BIN)/python tools/web.py $(1) || { [ $$? -eq 3 ] && $(PACKAGES) locks/node.txt && $(BIN)/python tools/web.py $(1); }
 CLIENT_SOURCES = .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/words/*/*.toml)
 
 .venv/.webcheck: $(CLIENT_SOURCES)
@@ -113,9 +136,3 @@ CLIENT_SOURCES = .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/r
 	       && { apt-get install -y -qq chromium >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }; }; } \
 	  || { echo 'The browser tests need Chromium: install it (Debian, Ubuntu: apt-get install chromium), then make test again'; exit 1; }
 	@touch $@
-
-.venv/.dev: .venv/.made locks/dev.txt pyproject.toml setup.py $(SOURCES)
-	@echo 'Setting up (about a minute the first time) …'
-	@$(PIP) install --require-hashes -r locks/dev.txt
-	@$(BUILD)
-	@touch $@ .venv/.play

@@ -2,146 +2,124 @@
 
 from __future__ import annotations
 
-import ast
+import os
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
-SRC = Path("src")
-CONSTANTS = [
-    "redada/games/razzia/cards.py",
-    "redada/games/razzia/layout.py",
-    "redada/games/ratzzia/layout.py",
-    "redada/rl/layout.py",
-]
-COMPILED = [
-    "redada/core/moves.py",
-    "redada/games/razzia/scoring.py",
-    "redada/games/razzia/rules.py",
-    "redada/games/razzia/state.py",
-    "redada/games/razzia/view.py",
-    "redada/games/razzia/story.py",
-    "redada/games/ratzzia/dice.py",
-    "redada/games/ratzzia/rewards.py",
-    "redada/games/ratzzia/legal.py",
-    "redada/games/ratzzia/rules.py",
-    "redada/games/ratzzia/state.py",
-    "redada/bots/razzia/evaluation.py",
-    "redada/bots/razzia/greedy.py",
-    "redada/bots/razzia/playout.py",
-    "redada/bots/ratzzia/evaluation.py",
-    "redada/bots/ratzzia/greedy.py",
-    "redada/bots/ratzzia/odds.py",
-    "redada/bots/ratzzia/playout.py",
-    "redada/bots/ratzzia/race.pyx",
-    "redada/bots/razzia/tree.pyx",
-    "redada/rl/encoder.py",
-    "redada/rl/vector_core.pyx",
-]
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from tools import cores
+
+REQUIRED = os.environ.get("REDADA_COMPILED") == "required"
 
 
-def write_pxd(path: Path, known: dict[str, int]) -> None:
-    """Hand the whole-number constants of a plain module to the compiler, as `cdef enum` in a .pxd."""
-    lines = []
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-            try:
-                value = eval(compile(ast.Expression(node.value), str(path), "eval"), dict(known))
-            except NameError:
-                continue
-            if isinstance(value, int):
-                known[node.target.id] = value
-                lines.append(f"    {node.target.id} = {value}\n")
-    text = f"# made from {path.name} by setup.py\ncdef enum:\n" + "".join(lines)
-    target = path.with_suffix(".pxd")
-    if not target.exists() or target.read_text(encoding="utf-8") != text:
-        target.write_text(text, encoding="utf-8")
+def make_c(source: str) -> None:
+    """Make the C file of a module, below `build/`. Runs in a process of its own."""
+    from Cython.Build import cythonize
 
-
-class BuildIfPossible(build_ext):
-    """A failed compilation is a warning in one line, not a failed installation."""
-
-    def run(self) -> None:
-        try:
-            super().run()
-        except Exception as problem:  # whatever a compiler or its absence throws at us
-            self.extensions = []
-            reason = " ".join(str(problem).split())[:120]
-            print(f"warning: redada runs uncompiled, correct but slow: {reason}", file=sys.stderr)
-
-    def copy_extensions_to_source(self) -> None:
-        if self.extensions:
-            super().copy_extensions_to_source()
-
-
-def compile_arguments() -> list[str]:
-    """Sets of moves are bits, so counting and picking them by one instruction pays, where there is one.
-
-    AMD's processors before family 25 have the picking (BMI2) too, but slower than a loop. And positions
-    are copied faster by the library than by what gcc writes for a copy of known size. No number of ours
-    overflows, which Python's own flags make the compiler reckon with.
-    """
-    if sys.platform == "win32":
-        return []
-    try:
-        words = Path("/proc/cpuinfo").read_text(encoding="ascii", errors="replace").split()
-    except OSError:
-        words = []
-    arguments = ["-O3", "-fno-builtin-memcpy", "-fno-wrapv", "-finline-limit=4000"]
-    if "bdist_wheel" in sys.argv:
-        return arguments  # a wheel may run on another machine than this one
-    if "popcnt" in words:
-        arguments.append("-mpopcnt")
-    if "bmi2" in words:
-        family = words[words.index("family") + 2] if "family" in words else "0"
-        if "GenuineIntel" in words or int(family) >= 25:
-            arguments.append("-mbmi2")
-    return arguments
-
-
-def extensions() -> list[Extension]:
-    known: dict[str, int] = {}
-    for name in CONSTANTS:
-        write_pxd(SRC / name, known)
-    headers = [str(path) for path in SRC.rglob("*.pxd")]
-    modules = [
-        Extension(
-            name.partition(".")[0].replace("/", "."),
-            [str(SRC / name)],
-            depends=headers,
-            extra_compile_args=compile_arguments(),
-        )
-        for name in COMPILED
-    ]
-    try:
-        from Cython.Build import cythonize
-    except ImportError:
-        print("warning: redada runs uncompiled, correct but slow: no Cython", file=sys.stderr)
-        return []
-    directives = {
-        "language_level": "3",
-        "annotation_typing": False,  # the .pxd gives the C types; annotations are for readers
-        "infer_types": True,
-        "boundscheck": False,
-        "wraparound": False,
-        "cdivision": False,
-    }
-    return cythonize(
-        modules,
-        compiler_directives=directives,
-        include_path=[str(SRC)],
+    cythonize(
+        [Extension(cores.module_name(source), [f"src/{source}"])],
+        compiler_directives=cores.DIRECTIVES,
+        include_path=["src"],
+        build_dir="build/c",
+        force=True,
         quiet=True,
-        force=any_newer(headers, [SRC / name for name in COMPILED]),
     )
 
 
-def any_newer(headers: list[str], sources: list[Path]) -> bool:
-    """Whether a C file is older than any header: cythonize does not follow all that they include."""
-    made = [path.with_suffix(".c") for path in sources]
-    oldest = min((path.stat().st_mtime for path in made if path.exists()), default=0.0)
-    return any(Path(header).stat().st_mtime > oldest for header in headers)
+class BuildCores(build_ext):
+    """Makes what is out of date, on all cores of the machine, straight where it belongs.
+
+    In place, a module that does not compile is an error: whoever works on it wants to know. For a wheel
+    it is one line of warning, and the modules stay plain Python; REDADA_COMPILED=required forbids that.
+    """
+
+    def run(self) -> None:
+        self.in_place = bool(self.inplace or self.editable_mode)
+        problem = cores.why_uncompiled()
+        if problem and REQUIRED:
+            raise SystemExit(f"redada cannot be compiled: {problem}")
+        try:
+            if not problem:
+                super().run()
+        except Exception as failure:  # whatever a compiler throws at us
+            if self.in_place or REQUIRED:
+                raise
+            problem = " ".join(str(failure).split())[:120]
+        if problem:
+            self.extensions = []
+            print(f"warning: redada runs uncompiled, correct but slow: {problem}", file=sys.stderr)
+
+    def build_extensions(self) -> None:
+        cores.write_constants()
+        self.force = True  # what is up to date by its stamp is not in the list
+        self.arguments = cores.native_arguments() if self.in_place else cores.portable_arguments()
+        self.stamps = cores.read_stamps()
+        workers = os.cpu_count() or 1
+        with (
+            ProcessPoolExecutor(workers, get_context("spawn")) as self.processes,
+            ThreadPoolExecutor(workers) as threads,
+        ):
+            building = [threads.submit(self.build, *core) for core in self.out_of_date()]
+            try:
+                for future in building:
+                    future.result()
+            finally:
+                for future in building:
+                    future.cancel()
+                cores.write_stamps(dict(self.stamps))
+
+    def out_of_date(self) -> Iterator[tuple[Extension, str]]:
+        """The extensions to build, with their sources; the largest first, so that none is waited for."""
+        all_of_them = zip(self.extensions, cores.COMPILED, strict=True)
+        for extension, source in sorted(
+            all_of_them, key=lambda core: -(cores.SRC / core[1]).stat().st_size
+        ):
+            made = Path(self.get_ext_fullpath(extension.name))
+            if not made.is_file() or self.stamps.get(str(made)) != cores.digest(source, self.arguments):
+                made.unlink(missing_ok=True)
+                yield extension, source
+
+    def build(self, extension: Extension, source: str) -> None:
+        c_file = (Path("build/c/src") / source).with_suffix(".c")
+        made_from = cores.digest(source, [])
+        if not c_file.is_file() or self.stamps.get(str(c_file)) != made_from:
+            self.processes.submit(make_c, source).result()
+            self.stamps[str(c_file)] = made_from
+        extension.sources = [str(c_file)]
+        extension.extra_compile_args = self.arguments
+        extension.extra_link_args = cores.link_arguments()
+        self.build_extension(extension)
+        self.stamps[self.get_ext_fullpath(extension.name)] = cores.digest(source, self.arguments)
+
+    def get_ext_fullpath(self, ext_name: str) -> str:
+        if self.in_place:
+            return str(Path("src") / self.get_ext_filename(ext_name))
+        return super().get_ext_fullpath(ext_name)
+
+    def copy_extensions_to_source(self) -> None:
+        """They were made there."""
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildIfPossible})
+class BuildPython(build_py):
+    """Copies the modules into a folder from which those of earlier builds are gone."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            for path in Path(self.build_lib).rglob("*"):
+                if path.is_file() and path.suffix not in (".so", ".pyd"):
+                    path.unlink()
+        super().run()
+
+
+if __name__ == "__main__":
+    setup(
+        ext_modules=[Extension(cores.module_name(name), [f"src/{name}"]) for name in cores.COMPILED],
+        cmdclass={"build_ext": BuildCores, "build_py": BuildPython},
+    )

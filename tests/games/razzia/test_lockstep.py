@@ -33,11 +33,6 @@ def pair(plain: Any, seats: int, options: dict[str, Any]) -> tuple[State, Any]:
     return fast, plain.RAZZIA.start(seats, plain.RazziaOptions(**options))
 
 
-@pytest.mark.skipif(os.environ.get("CI") != "true", reason="only where CI=true a compiler is promised")
-def test_the_core_is_compiled_in_ci() -> None:
-    assert is_compiled()
-
-
 @compiled_only
 def test_the_two_are_not_the_same_thing(plain: Any) -> None:
     assert plain.State is not State
