@@ -64,6 +64,11 @@ class Record:
             last = state
         return last
 
+    def _repr_svg_(self) -> str | None:
+        """The last position as a notebook shows it; None if the game draws none."""
+        draw = getattr(self.final(), "_repr_svg_", None)
+        return None if draw is None else draw()
+
     def tag(self, name: str, default: str = "") -> str:
         return dict(self.tags).get(name, default)
 

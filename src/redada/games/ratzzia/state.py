@@ -266,6 +266,12 @@ class State:
     def __repr__(self) -> str:
         return f"State({self.to_list()}, {self.stashed})"
 
+    def _repr_svg_(self) -> str:
+        """The table as a notebook shows it."""
+        from redada.games.ratzzia import picture, view
+
+        return picture.svg(view.view(self))
+
     def __reduce__(self) -> tuple[type[State], tuple[list[int], tuple[tuple[int, int, int], ...]]]:
         return State, (self.to_list(), self.stashed)
 

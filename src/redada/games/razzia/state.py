@@ -252,6 +252,12 @@ class State:
     def __repr__(self) -> str:
         return f"State({self.to_list()}, {self.closed})"
 
+    def _repr_svg_(self) -> str:
+        """The table as a notebook shows it."""
+        from redada.games.razzia import picture, view
+
+        return picture.svg(view.view(self))
+
     def __reduce__(self) -> tuple[type[State], tuple[list[int], tuple[State, ...]]]:
         return State, (self.to_list(), self.closed)
 
