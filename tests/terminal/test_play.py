@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from redada.bots import registry
+from redada.bots import ratzzia
+from redada.bots.registry import GameBots
 from redada.core.game import OVER
 from redada.core.record import Record, read_record
 from redada.core.verify import verify
@@ -285,12 +286,12 @@ def test_two_sittings_of_one_game_do_not_overwrite_each_other(
     assert file.read_text() == other
 
 
-def test_a_bot_that_does_not_play_the_game_is_refused_before_anything_is_saved(
+def test_a_bot_that_cannot_play_the_game_is_refused_before_anything_is_saved(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(registry.OURS, "ratzzia")
+    monkeypatch.setattr(ratzzia, "GAME_BOTS", GameBots(search=None))
     path = tmp_path / "game.redada"
     said = run("play", "ratzzia", "Ana", "@hard", "--save", path)
     assert said.code == 2
-    assert said.err == "redada: hard does not play ratzzia\n"
+    assert said.err.startswith("redada: the bot hard needs the compiled core to play ratzzia")
     assert not list(tmp_path.glob("game*"))

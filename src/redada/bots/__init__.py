@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from redada.bots import registry
 from redada.bots.bot import Bot, Budget, Ranked
 from redada.bots.fault import BotFault
-from redada.bots.greedy import Greedy
-from redada.bots.levels import LEVELS, make_level
+from redada.bots.greedy import make_greedy
+from redada.bots.levels import LEVELS, available_levels, make_level
 from redada.bots.search import Search
 from redada.bots.uniform import Uniform
 from redada.core.errors import Unreadable
 from redada.core.game import Game
 
-__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "Budget", "Ranked", "is_bot", "make_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "BotFault",
+    "Budget",
+    "Ranked",
+    "available_bots",
+    "available_levels",
+    "is_bot",
+    "make_bot",
+]
 
 BOTS: tuple[str, ...] = ("uniform", "greedy", "search", *LEVELS)
 """Names of all bots of our own. `search` may say how long it thinks: `search:seconds=0.2`."""
@@ -33,7 +45,7 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     if name == "uniform":
         return Uniform(seed)
     if name == "greedy":
-        return Greedy(game, seed)
+        return make_greedy(game, seed)
     if name == "search":
         return Search(game, seed, read_limits(text, limits), name=text)
     if name in LEVELS:
@@ -44,6 +56,12 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
         return installed.make_installed(name, game, seed)
     more = [each for each in installed.names() if each not in BOTS]
     raise Unreadable(text, "a bot: " + ", ".join([*BOTS, *more, "process:COMMAND"]))
+
+
+def available_bots(game: Game) -> tuple[str, ...]:
+    """The names of `BOTS` that play the game here: without a compiler not all may."""
+    searching = ("search",) if registry.can_search(game) else ()
+    return ("uniform", "greedy", *searching, *available_levels(game))
 
 
 def is_bot(name: str) -> bool:

@@ -1,23 +1,20 @@
-"""The greedy bot: a hand-made evaluation for each game, one look ahead."""
+"""The greedy bot: a hand-made evaluation of the game, one look ahead."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from redada.bots import registry
-from redada.bots.bot import Budget, Ranked
+from redada.bots.bot import Bot, Budget, Ranked
+from redada.bots.search import Search
 from redada.bots.uniform import NO_LIMIT
-from redada.core.errors import RedadaError
 from redada.core.game import Game, Move, State
 
 
 class Greedy:
-    def __init__(self, game: Game, seed: int = 0, name: str = "greedy") -> None:
+    def __init__(self, evaluator: registry.Evaluator, name: str = "greedy") -> None:
         self.name = name
-        bots = registry.game_bots(game.name)
-        if bots is None:
-            raise RedadaError(f"{name} does not play {game.name}")
-        self._evaluator = bots.evaluator()
+        self._evaluator = evaluator
 
     def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
         return self._evaluator.choose(state.to_list())
@@ -40,3 +37,11 @@ def win_share(state: State, expected: list[float]) -> float:
     """The share of wins of the player to move, were points ten apart two to one."""
     weights = [2 ** (points / 10) for points in expected]
     return float(weights[state.actor] / sum(weights))
+
+
+def make_greedy(game: Game, seed: int = 0, name: str = "greedy") -> Bot:
+    """The greedy bot; for a game without an evaluation, the search that plays as medium."""
+    bots = registry.game_bots(game)
+    if bots.evaluator is None:
+        return Search(game, seed, bots.budgets["medium"], name=name)
+    return Greedy(bots.evaluator(), name)

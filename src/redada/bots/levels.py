@@ -8,10 +8,9 @@ from typing import Any
 
 from redada.bots import registry
 from redada.bots.bot import Bot, Budget, Ranked
-from redada.bots.greedy import Greedy
+from redada.bots.greedy import Greedy, make_greedy
 from redada.bots.search import Search
 from redada.bots.uniform import NO_LIMIT
-from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
 
 LEVELS: tuple[str, ...] = ("beginner", "easy", "medium", "hard", "expert")
@@ -27,10 +26,10 @@ class Hasty:
     Its mistakes are those of people, a cheque too high or a row too early, not those of dice.
     """
 
-    def __init__(self, name: str, game: Game, seed: int = 0) -> None:
+    def __init__(self, name: str, greedy: Greedy, seed: int = 0) -> None:
         self.name = name
         self._haste = HASTE[name]
-        self._greedy = Greedy(game, seed)
+        self._greedy = greedy
         self._random = Random(seed)
 
     def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
@@ -44,12 +43,17 @@ class Hasty:
 
 
 def make_level(name: str, game: Game, seed: int = 0) -> Bot:
-    """The level called `name`; the upper ones need the compiled core."""
-    if name in HASTE:
-        return Hasty(name, game, seed)
+    """The level called `name`; raises RedadaError where it needs the compiled core."""
+    bots = registry.game_bots(game)
     if name == "medium":
-        return Greedy(game, seed, name)
-    bots = registry.game_bots(game.name)
-    if bots is None:
-        raise RedadaError(f"{name} does not play {game.name}")
-    return Search(game, seed, bots.hard if name == "hard" else bots.expert, name=name)
+        return make_greedy(game, seed, name)
+    if name in HASTE and bots.evaluator is not None:
+        return Hasty(name, Greedy(bots.evaluator()), seed)
+    return Search(game, seed, bots.budgets[name], name=name)
+
+
+def available_levels(game: Game) -> tuple[str, ...]:
+    """The levels that play the game here, the weakest first: without a compiler not all may."""
+    if registry.can_search(game):
+        return LEVELS
+    return tuple(name for name in LEVELS if name == "medium" or name in HASTE)

@@ -6,12 +6,13 @@ point in the group `redada.game_bots`, named as the game, that gives a GameBots.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
 from redada.bots.bot import Budget
+from redada.bots.playout_tree import PlayoutTree
 from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
 
@@ -40,17 +41,28 @@ class SearchEngine(Protocol):
         """For every legal move: the move, its playouts, the mover's share of wins and points."""
 
 
+ANY_GAME: dict[str, Budget] = {
+    "beginner": Budget(seconds=0.5, iterations=4),
+    "easy": Budget(seconds=0.5, iterations=20),
+    "medium": Budget(seconds=0.5, iterations=100),
+    "hard": Budget(seconds=0.5, iterations=500),
+    "expert": Budget(seconds=3.0, iterations=4_000),
+}
+"""Budgets of the levels that are played by search, unless a game has its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameBots:
-    """What a game offers to the bots."""
+    """What a game offers to the bots. What it leaves out is played by search with random playouts."""
 
-    evaluator: Callable[[], Evaluator]
-    search: Callable[[], SearchEngine] | None
-    """None where it cannot run: the core is not compiled."""
-    chunk: int
+    evaluator: Callable[[], Evaluator] | None = None
+    """Plays greedy, and the levels up to medium."""
+    search: Callable[[], SearchEngine] | None = PlayoutTree
+    """Plays search and the levels above medium; None where it cannot run: the core is not compiled."""
+    chunk: int = 4
     """Playouts of the search between two looks at the clock: some milliseconds."""
-    hard: Budget
-    expert: Budget
+    budgets: Mapping[str, Budget] = field(default_factory=lambda: ANY_GAME)
+    """By level."""
 
 
 OURS: dict[str, str] = {"razzia": "redada.bots.razzia", "ratzzia": "redada.bots.ratzzia"}
@@ -69,23 +81,27 @@ def register(name: str, bots: GameBots) -> None:
     _registered[name] = bots
 
 
-def game_bots(name: str) -> GameBots | None:
-    """What the game called `name` offers, or None."""
+def game_bots(game: Game) -> GameBots:
+    """What the game offers."""
+    name = game.name
     if name in OURS:
         found: GameBots = import_module(OURS[name]).GAME_BOTS
         return found
-    if name in _registered:
-        return _registered[name]
-    from importlib.metadata import entry_points  # slow to import
+    if name not in _registered:
+        from importlib.metadata import entry_points  # slow to import
 
-    for entry in entry_points(group=GROUP, name=name):
-        _registered[name] = entry.load()
-        return _registered[name]
-    return None
+        declared = list(entry_points(group=GROUP, name=name))
+        _registered[name] = declared[0].load() if declared else GameBots()
+    return _registered[name]
 
 
-def needs_compiler(what: str, game: Game) -> RedadaError:
+def can_search(game: Game) -> bool:
+    """Whether search plays the game here: that of our games needs the compiled core."""
+    return game_bots(game).search is not None
+
+
+def needs_compiler(bot: str, game: Game) -> RedadaError:
     return RedadaError(
-        f"the bot {what} of {game.name} needs the compiled core:"
+        f"the bot {bot} needs the compiled core to play {game.name}:"
         " install a C compiler and install Redada again"
     )

@@ -9,14 +9,14 @@ from typing import Any
 
 from redada.bots import registry
 from redada.bots.bot import Budget, Ranked
-from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
 
 HALF_A_SECOND = Budget(seconds=0.5)
 
 
 class Search:
-    """Drives the search that the game has: a tree for Razzia!, a race of moves for Ratzzia.
+    """Drives the search that the game has: a tree for Razzia!, a race of moves for Ratzzia, and for a
+    game without its own a tree with random playouts.
 
     The same seed, positions and iterations give the same moves.
     """
@@ -29,9 +29,7 @@ class Search:
         threads: int = 1,
         name: str = "search",
     ) -> None:
-        bots = registry.game_bots(game.name)
-        if bots is None:
-            raise RedadaError(f"{name} does not play {game.name}")
+        bots = registry.game_bots(game)
         if bots.search is None:
             raise registry.needs_compiler(name, game)
         self.name = name

@@ -17,7 +17,10 @@ GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=Race if COMPILED else None,
     chunk=16,
-    # as for Razzia!: above medium and below expert, and more would hardly help
-    hard=Budget(seconds=0.5, iterations=60),
-    expert=Budget(seconds=3.0, iterations=5_000),
+    budgets={
+        # so many playouts that it stays well above medium and well below expert
+        "hard": Budget(seconds=0.5, iterations=60),
+        # so many that more of them hardly help; nobody waits 3 s for a move on a free core
+        "expert": Budget(seconds=3.0, iterations=5_000),
+    },
 )

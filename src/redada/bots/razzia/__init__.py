@@ -25,8 +25,10 @@ GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=make_tree if COMPILED else None,
     chunk=128,
-    # so many playouts that it stays well above medium and well below expert
-    hard=Budget(seconds=0.5, iterations=400),
-    # so many that more of them hardly help; nobody waits 3 s for a move on a free core
-    expert=Budget(seconds=3.0, iterations=25_000),
+    budgets={
+        # so many playouts that it stays well above medium and well below expert
+        "hard": Budget(seconds=0.5, iterations=400),
+        # so many that more of them hardly help; nobody waits 3 s for a move on a free core
+        "expert": Budget(seconds=3.0, iterations=25_000),
+    },
 )
