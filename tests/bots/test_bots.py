@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from time import perf_counter
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from redada.bots import BOTS, LEVELS, Bot, Budget, make_bot
+from redada.bots import BOTS, LEVELS, Bot, Budget, available_bots, make_bot
 from redada.core.compiled import is_compiled, uncompiled
 from redada.core.errors import Unreadable
 from redada.core.game import CHANCE, OVER
 from redada.games import GAMES
+
+SOAK = os.environ.get("REDADA_SOAK") == "1"
 
 compiled_only = pytest.mark.skipif(not is_compiled(), reason="search needs the compiled core")
 
@@ -79,20 +84,36 @@ def test_greedy_beats_uniform_nearly_always(name: str) -> None:
     assert won[0] >= 18
 
 
-@pytest.mark.parametrize("bot", ["uniform", "greedy", "beginner", "search:iterations=64"])
+@pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_ranking_holds_every_legal_move_the_best_first(name: str, bot: str) -> None:
-    if bot.startswith("search") and not is_compiled():
-        return
+@settings(max_examples=400 if SOAK else 8, deadline=None)
+@given(seed=st.integers(0, 2**32), far=st.integers(0, 80), data=st.data())
+def test_a_ranking_holds_every_legal_move_the_best_first(
+    name: str, bot: str, seed: int, far: int, data: st.DataObject
+) -> None:
     game = GAMES[name]
-    for state in positions(game, 3, 4, 5):
-        ranked = make_bot(bot, game).rank(state)
-        moves = [each.move for each in ranked]
-        assert sorted(moves) == list(state.legal())
-        assert all(0 <= each.win_share <= 1 for each in ranked)
-        if bot == "greedy":
-            assert make_bot(bot, game).choose(state) in moves
-            assert ranked == sorted(ranked, key=lambda each: -each.score)
+    if bot not in available_bots(game):
+        return
+    seats = data.draw(st.sampled_from(game.seats))
+    state = position_after(game, seats, seed, far)
+    ranked = make_bot(bot, game, 1).rank(state, Budget(iterations=40))
+    assert sorted(each.move for each in ranked) == list(state.legal())
+    assert all(0 <= each.win_share <= 1 for each in ranked)
+    if bot == "greedy":
+        assert make_bot(bot, game).choose(state) in state.legal()
+        assert ranked == sorted(ranked, key=lambda each: -each.score)
+
+
+def position_after(game: Any, seats: int, seed: int, far: int) -> Any:
+    """The position of a player after `far` decisions at random, or the last one before the end."""
+    random = Random(seed)
+    state = found = game.start(seats)
+    while state.actor != OVER and far >= 0:
+        if state.actor != CHANCE:
+            found = state
+            far -= 1
+        state = state.play(state.sample(random.random()))
+    return found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -236,5 +257,7 @@ def test_a_wrong_name_says_which_bots_there_are(text: str, expected: str) -> Non
 @pytest.mark.parametrize("name", GAMES)
 def test_every_bot_of_ours_plays_every_game(name: str) -> None:
     assert set(LEVELS) < set(BOTS)
+    offered = available_bots(GAMES[name])
+    assert [make_bot(bot, GAMES[name]).name for bot in offered] == list(offered)
     if is_compiled():
-        assert [make_bot(bot, GAMES[name]).name for bot in BOTS] == list(BOTS)
+        assert offered == BOTS

@@ -17,7 +17,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redada.bots import LEVELS
+from redada.bots import available_levels
 from redada.core.options import choices
 from redada.games import GAMES
 from redada.games.ratzzia import BoardError, pantry_text, read_board
@@ -90,7 +90,7 @@ class TablesApi(Controller):
             options = {
                 field.name: list(choices(game.Options, field.name)) for field in fields(game.Options)
             }
-            return GameOffer(name, list(game.seats), options, list(LEVELS))
+            return GameOffer(name, list(game.seats), options, list(available_levels(game)))
 
         return Offer(messages.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
 
