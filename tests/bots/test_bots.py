@@ -261,3 +261,13 @@ def test_every_bot_of_ours_plays_every_game(name: str) -> None:
     assert [make_bot(bot, GAMES[name]).name for bot in offered] == list(offered)
     if is_compiled():
         assert offered == BOTS
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("bot", BOTS)
+def test_any_whole_number_is_a_seed(name: str, bot: str) -> None:
+    game = GAMES[name]
+    if bot in available_bots(game):
+        state = positions(game, 3, 1, 4)[0]
+        for seed in (-1, 2**32, 2**62, 2**70):
+            assert make_bot(bot, game, seed).rank(state, Budget(iterations=2))

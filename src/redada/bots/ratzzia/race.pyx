@@ -71,7 +71,7 @@ cdef class Race:
     def __dealloc__(self):
         free(self.runners)
 
-    def start(self, state, int seed):
+    def start(self, state, seed):
         """Begin at a position."""
         cdef int i
         cdef list cells = state.to_list()
@@ -87,7 +87,7 @@ cdef class Race:
             self.run_heats()
             self.choose_starters()
 
-    def resume(self, state, int seed):
+    def resume(self, state, seed):
         """Nothing is kept from move to move."""
         return False
 

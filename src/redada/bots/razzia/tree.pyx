@@ -84,7 +84,7 @@ cdef class Tree:
     def __dealloc__(self):
         free(self.nodes)
 
-    def start(self, state, int seed):
+    def start(self, state, seed):
         """Begin anew at a position."""
         cdef int i
         cdef list cells = state.to_list()
@@ -96,7 +96,7 @@ cdef class Tree:
         self.root = 0
         self.clear(0, 0)
 
-    def resume(self, state, int seed):
+    def resume(self, state, seed):
         """Go on at a position that play has reached, with what the tree knows of it; False: nothing."""
         cdef int i, found
         cdef list cells = state.to_list()
