@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from redada import cli
+from redada.bots import BOTS, LEVELS
+from redada.core.options import choices
 from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import GAMES, by_name
 from redada.games.razzia.editions import LOOKS
+from redada.terminal import command as command_line
+from redada.terminal.tables import title_of
+from redada.words import LANGUAGES
 from tests.terminal.sessions import Run, runner
 
 
@@ -39,12 +45,17 @@ def command(
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "COMMAND"),
-        (["fly"], "invalid choice: 'fly'"),
+        (["xxxxx"], "there is no command 'xxxxx'. Expected one of: play, replay, "),
+        (["paly"], "did you mean redada play?"),
+        (["Ratzia"], "did you mean redada play ratzzia?"),
+        (["play", "raziza", "Ana", "@easy"], "looks like the game razzia: write razzia"),
+        (["play", "Ana", "hrad"], "write @hard for the bot, or Hrad for a person"),
+        (["play", "Ana", "Greedy"], "write @greedy for the bot"),
+        (["play", "Ana", "@exprt"], "did you mean @expert?"),
         (["play", "Ana"], "2 to 5 players, and 1 was named"),
         (["play", *"ABCDEF"], "2 to 5 players, and 6 were named"),
         (["play", "Ana", "greedy"], "write @greedy for the bot"),
-        (["play", "Ana", "@hal"], "there is no bot hal: expected @"),
+        (["play", "Ana", "@zzz"], "there is no bot zzz: expected @"),
         (["play", "Ana", "@"], "there is no bot"),
         (["play", "Ana", "Ana"], "cannot both be called Ana"),
         (["play", "Ana", "x" * 41], "1 to 40 printable characters"),
@@ -94,7 +105,7 @@ def test_the_version_says_whether_the_core_is_compiled() -> None:
 
 
 def test_the_looks_of_the_command_line_are_those_of_the_game() -> None:
-    assert cli.LOOKS == LOOKS
+    assert command_line.LOOKS == LOOKS
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -114,11 +125,79 @@ def test_a_sample_starts_without_the_drawing_library() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_flags_may_stand_between_players(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.redada"
+    said = run(
+        "play", "razzia", "--language", "es", "Ana", "--seed", "1", "@easy", "--save", file, "Bea"
+    )
+    assert said.code == 0, said.err
+    record = read_record(file.read_text(), by_name)
+    assert record.players == ("Ana", "Vito", "Bea")
+    assert [record.tag(name) for name in ("Bot1", "Bot2", "Bot3", "Language")] == ["", "easy", "", "es"]
+
+
+def test_a_game_may_be_written_with_capitals(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.redada"
+    assert run("play", "RATZZIA", "Ana", "@easy", "--save", file).code == 0
+    assert read_record(file.read_text(), by_name).game is by_name("ratzzia")
+
+
+def test_people_may_have_names_that_look_like_games_and_bots(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.redada"
+    assert run("play", "razzia", "Razia", "Hardy", "--save", file).code == 0
+    assert read_record(file.read_text(), by_name).players == ("Razia", "Hardy")
+
+
+def test_without_a_command_a_pipe_is_told_what_to_type(run: Run) -> None:
+    said = run()
+    assert said.code == 0
+    assert "redada play" in said.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_are_listed_with_their_levels_and_what_they_are(run: Run, language: str) -> None:
+    said = run("bots", "--language", language)
+    assert said.code == 0
+    for bot in BOTS:
+        assert re.search(rf"^  @{bot} +\S+ \S+", said.out, re.M), bot
+    places = [said.out.index(f"@{level} ") for level in LEVELS]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_are_listed_with_every_option_that_they_take(
+    run: Run, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "150")
+    said = run("games", "--language", language)
+    assert said.code == 0
+    for game in GAMES.values():
+        for option in fields(game.Options):
+            line = re.search(rf"^  {option.name}  (.*)$", said.out, re.M)
+            assert line, option.name
+            values = choices(game.Options, option.name)
+            assert not values or line[1].startswith(f"{values[0]} ")
+            assert len(line[1].split(" · ")[-1].split()) > 1, "it says what the option means"
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_rules_fit_on_a_card(run: Run, name: str) -> None:
+    assert run("rules", name).out.startswith(title_of(by_name(name)))
+    assert run("rules", name).out in run("rules").out
+
+
+def test_the_help_of_play_names_the_levels(run: Run) -> None:
+    said = run("play", "--help")
+    assert said.code == 0
+    for level in LEVELS:
+        assert f"@{level}" in said.out
+
+
 def test_help_is_quick_and_names_every_command() -> None:
     start = time.perf_counter()
     said = command("--help")
     assert time.perf_counter() - start < 3
-    for name in (b"play", b"replay", b"verify", b"sample"):
+    for name in (b"play", b"replay", b"verify", b"sample", b"bots", b"games", b"rules"):
         assert name in said.stdout
 
 

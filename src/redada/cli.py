@@ -5,18 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
-from redada.words import LANGUAGES
-
-if TYPE_CHECKING:
-    from redada.core.record import Record
-    from redada.terminal.play import Play
+from redada.arena.command import add_to as add_arena
+from redada.lab.command import add_to as add_lab
+from redada.server.command import add_to as add_server
+from redada.server.command import can_serve
+from redada.terminal.command import add_to as add_terminal
 
 MISUSE = 2
 INTERRUPTED = 130
-LOOKS = ("police", "ra")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -24,7 +23,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     from redada.core.errors import RedadaError
 
     try:
-        arguments = parser().parse_args(argv)
+        top = parser()
+        check_command(sys.argv[1:] if argv is None else argv, top.commands)
+        arguments = top.parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
@@ -55,8 +56,28 @@ def complain(text: str) -> int:
 class OneLineParser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]  # it exits, as NoReturn does
+    commands: Sequence[str] = ()
+    mixed = False
+    """Whether flags may stand between the words of a list: `play razzia --language es Ana @easy`."""
+    more_help: Callable[[], str] | None = None
+    """Makes the last part of the help when it is asked for, because it is slow to find out."""
+
+    def error(self, message: str) -> NoReturn:
         self.exit(complain(f"{message} (see {self.prog} --help)"))
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if not self.mixed:
+            return super().parse_known_args(args, namespace)
+        self.mixed = False  # parse_known_intermixed_args may call this method again
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.mixed = True
+
+    def format_help(self) -> str:
+        if self.more_help is not None:
+            self.epilog = self.more_help()
+        return super().format_help()
 
 
 class Version(argparse.Action):
@@ -72,202 +93,51 @@ class Version(argparse.Action):
         parser.exit()
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> OneLineParser:
     top = OneLineParser(
         prog="redada", description="Play, study and master Razzia! and Ratzzia.", allow_abbrev=False
     )
     top.add_argument(
         "--version", action=Version, nargs=0, help="the version, and whether the core is compiled"
     )
-    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    play = commands.add_parser(
-        "play",
-        help="play at the terminal",
-        description="Play at the terminal, people at one keyboard and bots in any mix.",
-        epilog="Examples: redada play · redada play razzia Ana Bea @greedy · redada play ratzzia Ana "
-        "Lola@greedy @uniform --board my_board.toml --language es",
-        allow_abbrev=False,
-    )
-    play.add_argument(
-        "players",
-        nargs="*",
-        metavar="[GAME] PLAYER",
-        help="in the order of the seats: a name is a person, @greedy or @uniform a bot, Lola@greedy "
-        "a bot with a name; the game is razzia unless it is named first",
-    )
-    play.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="such as piles=1"
-    )
-    play.add_argument(
-        "--nonces", action="store_true", help="ask each person for a word that goes into the deal"
-    )
-    play.add_argument(
-        "--manual", action="store_true", help="real cards and dice: you type every one that comes"
-    )
-    play.add_argument("--save", metavar="FILE", help="where to keep the game (it must not exist yet)")
-    play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    play.add_argument(
-        "--seed", metavar="HEX", help="deal from this seed, so that the game can be repeated"
-    )
-    play.set_defaults(run=run_play)
-
-    replay = commands.add_parser("replay", help="walk through a recorded game", allow_abbrev=False)
-    replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--all", action="store_true", help="print all events and every score sheet")
-    replay.add_argument(
-        "--to", metavar="PLACE", help="print one position: 74 (move), t12 (turn) or r2 (round)"
-    )
-    replay.set_defaults(run=run_replay)
-
-    verify = commands.add_parser(
-        "verify", help="check every outcome of a record against its seed", allow_abbrev=False
-    )
-    verify.add_argument("file", metavar="FILE")
-    verify.set_defaults(run=run_verify)
-
-    board = commands.add_parser("board", help="check or show a board of Ratzzia", allow_abbrev=False)
-    actions = board.add_subparsers(dest="action", required=True, metavar="ACTION")
-    check = actions.add_parser(
-        "check", help="say whether a board is good, or all that is wrong with it", allow_abbrev=False
-    )
-    check.add_argument("file", metavar="FILE")
-    check.set_defaults(run=run_board_check)
-    show = actions.add_parser("show", help="draw a board", allow_abbrev=False)
-    show.add_argument("file", metavar="FILE", nargs="?", help="default: the board of the game")
-    show.add_argument(
-        "--seats", type=int, default=4, metavar="N", help="with N players, 2 to 5 (default: 4)"
-    )
-    show.set_defaults(run=run_board_show)
-
-    for command in (play, replay, verify, check, show):
-        command.add_argument("--language", choices=LANGUAGES, help="default: the language of the system")
-    for command in (play, replay):
-        command.add_argument(
-            "--look", choices=LOOKS, help="default: the look of the rulebook in that language"
-        )
-    for command in (play, replay, show):
-        command.add_argument("--plain", action="store_true", help="no colour")
-
-    sample = commands.add_parser(
-        "sample", help="write the record of one random game to standard output", allow_abbrev=False
-    )
-    sample.add_argument("game", nargs="?", metavar="GAME", help="razzia or ratzzia (default: razzia)")
-    sample.add_argument("--seats", type=int, metavar="N", help="default: as many as can play")
-    sample.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    sample.add_argument("--seed", metavar="HEX", help="the same seed gives the same game")
-    for command in (play, sample):
-        command.add_argument("--board", metavar="FILE", help="the board to play Ratzzia on")
-    sample.set_defaults(run=run_sample)
-
-    from redada.arena.command import add_to as add_arena  # light: the arena itself comes when it is run
-    from redada.lab.command import add_to as add_lab
-    from redada.server.command import add_to as add_server
-
-    add_arena(commands)
-    add_lab(commands)
-    add_server(commands)
+    top.set_defaults(run=run_alone)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    for add_to in (add_terminal, add_arena, add_lab, add_server):
+        add_to(commands)
+    top.commands = tuple(commands.choices)
     return top
 
 
-def run_play(arguments: argparse.Namespace) -> int:
-    from redada.terminal.start import open_game
+def check_command(argv: Sequence[str], known: Sequence[str]) -> None:
+    """Raise RedadaError for a command that does not exist, with the one that was probably meant."""
+    if not argv or argv[0].startswith("-") or argv[0] in known:
+        return
+    from redada.core.errors import RedadaError, shorten
+    from redada.games import GAMES
+    from redada.terminal.spelling import closest
 
-    session: Play = open_game(arguments)
-    return session.run()
-
-
-def run_replay(arguments: argparse.Namespace) -> int:
-    from redada.terminal.start import open_replay
-
-    replay, interactive = open_replay(arguments)
-    if arguments.to is not None:
-        replay.position(replay.place_of(arguments.to))
-    elif arguments.all or not interactive:
-        replay.everything()
-    else:
-        replay.walk()
-    return 0
+    meant = {name: name for name in known} | {name: f"play {name}" for name in GAMES}
+    close = closest(argv[0], meant)
+    question = f": did you mean redada {meant[close]}?" if close else "."
+    raise RedadaError(
+        f"there is no command {shorten(argv[0])}{question} Expected one of: {', '.join(known)}"
+    )
 
 
-def run_verify(arguments: argparse.Namespace) -> int:
-    from pathlib import Path
-
-    from redada.terminal.ascii import replace_unencodable
-    from redada.terminal.fairness import report
-    from redada.terminal.saving import load_record
+def run_alone(arguments: argparse.Namespace) -> int:
+    """`redada` alone: a menu for a person, and elsewhere what to type."""
+    from redada.terminal.menu import ask_command
+    from redada.terminal.screen import Screen
     from redada.words import Words, language_of_the_system
 
-    words = Words(arguments.language or language_of_the_system())
-    path = Path(arguments.file)
-    code, lines = report(load_record(path, words), path, words)
-    replace_unencodable(sys.stdout)
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    words = Words(language_of_the_system())
+    screen = Screen()
+    if not screen.interactive:
+        screen.say_whole(words("menu.help"))
+        return 0
+    chosen = parser().parse_args(ask_command(screen, words, can_serve()))
+    code: int = chosen.run(chosen)
     return code
-
-
-def run_sample(arguments: argparse.Namespace) -> int:
-    from redada.core.record import write_record
-    from redada.games import GAMES
-    from redada.terminal.options import game_with_board
-
-    name = arguments.game or (game_with_board().name if arguments.board else next(iter(GAMES)))
-    record: Record = sample_game(
-        name, arguments.seats, arguments.option, arguments.seed, arguments.board
-    )
-    sys.stdout.write(write_record(record))
-    return 0
-
-
-def run_board_check(arguments: argparse.Namespace) -> int:
-    from redada.terminal.ratzzia.board_command import check_board
-
-    return check_board(arguments.file, arguments.language)
-
-
-def run_board_show(arguments: argparse.Namespace) -> int:
-    from redada.terminal.ratzzia.board_command import show_board
-
-    return show_board(arguments.file, arguments.seats, arguments.language, arguments.plain)
-
-
-def sample_game(
-    name: str,
-    seats: int | None,
-    options: Sequence[str],
-    seed: str | None,
-    board: str | None = None,
-) -> Record:
-    """One game of uniformly random moves, dealt from a seed that the record reveals."""
-    import random
-
-    from redada.core.dealer import SeededDealer
-    from redada.core.errors import RedadaError
-    from redada.core.playing import playing
-    from redada.core.record import LETTERS, Record
-    from redada.games import by_name
-    from redada.terminal.options import choose_options
-
-    game = by_name(name)
-    many = game.seats[-1] if seats is None else seats
-    if many not in game.seats:
-        raise RedadaError(f"{name} is for {game.seats[0]} to {game.seats[-1]} players, not {many}")
-    if seed:
-        from redada.terminal.saving import read_seed
-
-        dealer = SeededDealer(read_seed(seed))
-    else:
-        dealer = SeededDealer.fresh()
-    choose = random.Random(dealer.seed)
-    chosen = choose_options(game, options, board)
-    game_played = playing(
-        game.start(many, chosen),
-        dealer,
-        lambda state: state.legal()[choose.randrange(len(state.legal()))],
-    )
-    moves = tuple(move for _, move in game_played)
-    names = tuple(f"Random {letter}" for letter in LETTERS[:many])
-    return Record(game, names, chosen, moves, dealer.commitment, dealer.seed.hex())
 
 
 if __name__ == "__main__":

@@ -219,7 +219,7 @@ def test_without_players_and_without_a_terminal_a_person_meets_three_bots(
     assert said.code == 0
     (path,) = (tmp_path / "data" / "redada" / "games").glob("*.redada")
     assert path.name.startswith("razzia-20")
-    assert [saved(path).tag(f"Bot{seat}") for seat in (1, 2, 3, 4)] == ["", "greedy", "greedy", "greedy"]
+    assert [saved(path).tag(f"Bot{seat}") for seat in (1, 2, 3, 4)] == ["", "medium", "medium", "medium"]
 
 
 def test_options_reach_the_game(run: Run, file: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from redada.terminal.ratzzia import RatzziaTable
 from redada.terminal.ratzzia.reading import NUMBERED, REASONS
 from redada.terminal.table import Seating
 from redada.words import LANGUAGES
-from tests.games.ratzzia.kitchen import kitchen, play
+from tests.games.ratzzia.kitchen import KITCHEN, kitchen, play
 from tests.terminal.scenes import SEATING, drawn, widest
 
 SNAPSHOT = """\
@@ -98,7 +99,7 @@ def test_a_position_looks_like_this_at_80_columns() -> None:
     assert [line.rstrip() for line in board.splitlines()] == SNAPSHOT.splitlines()
 
 
-@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_is_wider_than_the_terminal(width: int, language: str) -> None:
     table = ratzzia(language)
@@ -123,6 +124,25 @@ def test_the_board_shows_all_that_lies_there(width: int, language: str) -> None:
     two = drawn(ratzzia(language).board(for_two(), width), width)
     for shown in ("+4", "+3", "+2 │", "▒▒▒", "(  )"):
         assert shown in two, shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_40_columns_all_columns_are_there_below_each_other(language: str) -> None:
+    board = drawn(ratzzia(language).board(busy(), 40), 40)
+    planks = [line for line in board.splitlines() if line.startswith(" ┏")]
+    assert re.findall(r"\d+", " ".join(planks)) == [str(number) for number in range(1, 10)]
+    for dice in COLUMNS.values():
+        for die in dice.replace("*", "¤").upper().split():
+            assert die == "-" or die in board
+    assert "…" not in board.replace("3fa9c1d2…", "")
+
+
+@pytest.mark.parametrize("width", [40, 44, 52, 60, 80])
+def test_a_board_with_as_many_columns_as_there_can_be_fits(width: int) -> None:
+    board = replace(KITCHEN, columns=(*KITCHEN.columns, KITCHEN.columns[2])).checked()
+    lines = drawn(ratzzia().board(kitchen(4, board=board), width), width)
+    assert widest(lines) <= width
+    assert any(" 10 " in line for line in lines.splitlines() if line.startswith(" ┏"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -92,13 +92,14 @@ def test_play_interrupt_resume_undo_and_leave(terminal: Terminal) -> None:
     assert len(read_record(terminal.file.read_text(), by_name).moves) == 1
 
 
-def test_with_enter_alone_a_person_meets_three_greedy_bots(terminal: Terminal, tmp_path: Path) -> None:
+def test_with_enter_alone_a_person_meets_three_medium_bots(terminal: Terminal, tmp_path: Path) -> None:
     child = terminal("play")
     child.expect("1  Razzia!\r\n +2  Ratzzia\r\nWhich game\\? \\[1\\] › ")
     child.sendline("")
     child.expect("How many players \\(2 to 5\\)\\? \\[4\\] › ")
     child.sendline("")
-    for usual in ("Ana|Player 1", "Vito@greedy", "Lola@greedy", "Rico@greedy"):
+    child.expect("the weakest first: @beginner, @easy, @medium, @hard, @expert")
+    for usual in ("Ana|Player 1", "Vito@medium", "Lola@medium", "Rico@medium"):
         child.expect(f"\\[({usual})\\] › ")
         child.sendline("")
     child.expect(PROMPT)
@@ -159,8 +160,8 @@ def test_the_dialogue_explains_what_it_cannot_take(terminal: Terminal) -> None:
     child.expect("Seat 2")
     child.sendline("Bea")
     child.expect("cannot both be called Bea")
-    child.sendline("@hal")
-    child.expect("there is no bot hal")
+    child.sendline("@hrad")
+    child.expect("did you mean @hard")
     child.expect(" › ")
     child.sendintr()
     assert terminal.code() == 130
@@ -214,3 +215,42 @@ def test_ctrl_c_ends_the_program_even_if_the_tests_themselves_ignore_it(terminal
         assert terminal.code() == 130
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_the_command_alone_offers_a_menu_and_starts_what_is_chosen(terminal: Terminal) -> None:
+    child = terminal()
+    child.expect("1  .*Play in the browser")
+    child.expect("2  .*Play here")
+    child.expect("\\[1\\] › ")
+    child.sendline("2")
+    child.expect("Which game")
+    child.sendeof()
+    assert terminal.code() == 0
+
+    child = terminal()
+    child.expect("3  .*Read the rules")
+    child.expect("\\[1\\] › ")
+    child.sendline("3")
+    child.expect("Which game")
+    child.sendline("2")
+    child.expect("Aim: .*the first with 25 or more")
+    assert terminal.code() == 0
+
+
+def test_a_mistyped_game_and_bot_are_asked_about(terminal: Terminal) -> None:
+    child = terminal(
+        "play", "ratzia", "Ana", "esay", "hari", "--save", str(terminal.file), "--seed", "1"
+    )
+    child.expect("ratzia: did you mean the game ratzzia\\? Enter for yes, n for a player › ")
+    child.sendline("")
+    child.expect("esay: did you mean the bot @easy\\?.* › ")
+    child.sendline("")
+    child.expect("hari: did you mean the bot @hard\\?.* › ")
+    child.sendline("n")
+    child.expect(PROMPT)
+    child.sendeof()
+    assert terminal.code() == 0
+    record = read_record(terminal.file.read_text(), by_name)
+    assert record.game is by_name("ratzzia")
+    assert record.players == ("Ana", "Vito", "hari")
+    assert record.tag("Bot2") == "easy"

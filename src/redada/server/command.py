@@ -99,9 +99,17 @@ def database_settings(arguments: argparse.Namespace) -> Settings:
 
 def needs_server() -> None:
     """Raise RedadaError where only the terminal was installed."""
-    missing = [name for name in ("litestar", "msgspec", "uvicorn", "segno") if not find_spec(name)]
-    if missing:
+    if missing := missing_packages():
         raise RedadaError(f"the server needs more packages ({missing[0]}): pip install 'redada[server]'")
+
+
+def missing_packages() -> list[str]:
+    return [name for name in ("litestar", "msgspec", "uvicorn", "segno") if not find_spec(name)]
+
+
+def can_serve() -> bool:
+    """Whether `redada serve` has the packages it needs."""
+    return not missing_packages()
 
 
 def needs_postgres() -> None:

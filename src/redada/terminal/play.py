@@ -10,6 +10,7 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from redada.bots import Bot, make_bot
@@ -18,10 +19,14 @@ from redada.terminal.lines import print_lines
 from redada.terminal.prompt import Prompt
 from redada.terminal.saving import SavedGame
 from redada.terminal.screen import Screen
+from redada.terminal.seats import why_absent
 from redada.terminal.table import Line, Table
 from redada.words import Words
 
 LAST_EVENTS = 12
+ADVISERS = ("hard", "medium", "uniform")
+"""Bots that are asked for a hint, the best first; the first that plays the game here is."""
+HINTS = 3
 
 
 class Leave(Exception):
@@ -160,6 +165,8 @@ class Play:
         width = self.screen.width
         if command == "help":
             self.prompt.help(self.state.actor == CHANCE)
+        elif command == "hint":
+            self.give_hint()
         elif command == "score":
             self.screen.say(*self.table.sheet(self.state, 0, width))
         elif command == "rules":
@@ -172,6 +179,24 @@ class Play:
             self.screen.say_whole(self.words("prompt.saved", file=self.saved.path))
         elif command == "quit":
             raise Leave
+
+    def give_hint(self) -> None:
+        """The moves that the strongest quick bot thinks best, in words."""
+        state = self.state
+        if state.actor == CHANCE:
+            self.screen.say(Text(self.words("prompt.no_hint")))
+            return
+        adviser = next(bot for bot in ADVISERS if not why_absent(bot, self.game))
+        ranked = make_bot(adviser, self.game).rank(state)[:HINTS]
+        labels = [self.table.label(state, each.move) for each in ranked]
+        wide = max(map(cell_len, labels))
+        self.screen.say(Text(self.words("prompt.hint_by", bot=adviser)))
+        for each, label in zip(ranked, labels, strict=True):
+            percent = self.words("prompt.hint_move", percent=f"{100 * each.win_share:.0f}")
+            line = Text(f"  {label}{' ' * (wide - cell_len(label))}  ")
+            line.append(percent, "bold")
+            line.append(f"  {self.game.write(state, each.move)}", "dim")
+            self.screen.say(line)
 
     def undo(self) -> bool:
         """Back to a person's last decision, never across an outcome, unless a person typed that."""

@@ -14,7 +14,7 @@ from redada.terminal.screen import Screen
 from redada.terminal.table import Choice, Table
 from redada.words import Words
 
-COMMANDS: Final = ("help", "undo", "score", "rules", "log", "board", "save", "quit")
+COMMANDS: Final = ("help", "undo", "hint", "score", "rules", "log", "board", "save", "quit")
 
 
 class Prompt:

@@ -48,6 +48,10 @@ class Screen:
     def space(self) -> None:
         self.console.print()
 
+    def confirm(self, question: str) -> bool:
+        """Whether the person answers yes, which Enter alone means too; `n…` is no in every language."""
+        return not self.ask(f"{question} › ").casefold().startswith("n")
+
     def ask(self, question: str) -> str:
         """A line from the person, stripped; raises EOFError at the end of input."""
         self.console.file.flush()

@@ -1,4 +1,4 @@
-"""A few questions before the first game: go on with a saved one, or who plays?"""
+"""The questions before a game: go on with a saved one, or who plays?"""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from redada.core.record import check_names
 from redada.games import by_name
 from redada.terminal.saving import unfinished
 from redada.terminal.screen import Screen
-from redada.terminal.seats import USUAL_BOT, Player, default_players, read_player
+from redada.terminal.seats import DEFAULT_BOT, Player, default_players, levels_of, read_player
 from redada.words import Words
 
-USUAL_SEATS = 4
+DEFAULT_SEATS = 4
 
 
-def person_here(words: Words) -> str:
+def login_name(words: Words) -> str:
     """The name of whoever is logged in, as a name at the table."""
     try:
         name = getpass.getuser().strip().capitalize()
@@ -61,12 +61,14 @@ def ask_game(screen: Screen, games: Sequence[Game], titles: Mapping[str, str], w
 
 def ask_players(screen: Screen, game: Game, words: Words) -> tuple[Player, ...]:
     few, many = game.seats[0], game.seats[-1]
-    usual = min(USUAL_SEATS, many)
-    seats = ask_number(screen, words("setup.players", few=few, many=many), few, many, usual, words)
-    usual_players = default_players(person_here(words), seats, words)
+    default = min(DEFAULT_SEATS, many)
+    seats = ask_number(screen, words("setup.players", few=few, many=many), few, many, default, words)
+    levels = ", ".join(f"@{level}" for level in levels_of(game))
+    screen.say(Text(words("setup.levels", levels=levels), "dim"))
+    defaults = default_players(login_name(words), seats, words)
     players: list[Player] = []
     for seat in range(1, seats + 1):
-        players.append(ask_player(screen, seat, usual_players[seat - 1], players, words))
+        players.append(ask_player(screen, seat, defaults[seat - 1], players, words))
     return tuple(players)
 
 
@@ -86,28 +88,31 @@ def ask_resume(
     return saved[number - 1][0] if number else None
 
 
-def ask_number(screen: Screen, question: str, few: int, many: int, usual: int, words: Words) -> int:
-    shown = f" [{usual}]" if usual else ""
+def ask_number(screen: Screen, question: str, few: int, many: int, default: int, words: Words) -> int:
+    shown = f" [{default}]" if default else ""
     while True:
         text = screen.ask(f"{question}{shown} › ")
         if not text:
-            return usual
+            return default
         if text.isascii() and text.isdigit() and few <= int(text) <= many:
             return int(text)
         screen.say(Text(words("setup.retry_number", few=few, many=many)))
 
 
-def ask_player(screen: Screen, seat: int, usual: Player, players: list[Player], words: Words) -> Player:
+def ask_player(
+    screen: Screen, seat: int, default: Player, players: list[Player], words: Words
+) -> Player:
     taken = [player.name for player in players]
-    if usual.name in taken:
-        usual = read_player(f"@{usual.bot}" if usual.bot else words("seat.person", n=seat), taken, words)
-    shown = f"{usual.name}@{usual.bot}" if usual.bot else usual.name
-    question = words("setup.seat", n=seat, bots=f"@{usual.bot or USUAL_BOT}")
+    if default.name in taken:
+        text = f"@{default.bot}" if default.bot else words("seat.person", n=seat)
+        default = read_player(text, taken, words)
+    shown = f"{default.name}@{default.bot}" if default.bot else default.name
+    question = words("setup.seat", n=seat, bots=f"@{default.bot or DEFAULT_BOT}")
     while True:
         text = screen.ask(f"{question} [{shown}] › ")
         if not text:
-            return usual
+            return default
         try:
-            return read_player(text, taken, words)
+            return read_player(text, taken, words, screen.confirm)
         except RedadaError as problem:
             screen.say(Text(str(problem)))

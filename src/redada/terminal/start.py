@@ -18,8 +18,9 @@ from redada.terminal.play import Play
 from redada.terminal.replay import Replay
 from redada.terminal.saving import SavedGame, load_record, new_path, read_seed
 from redada.terminal.screen import Screen
-from redada.terminal.seats import Player, check_bots, default_players, read_players
-from redada.terminal.setup import USUAL_SEATS, person_here, set_up
+from redada.terminal.seats import Confirm, Player, check_bots, default_players, read_players
+from redada.terminal.setup import DEFAULT_SEATS, login_name, set_up
+from redada.terminal.spelling import mistyped
 from redada.terminal.table import Seating, Table
 from redada.terminal.tables import looks_of, make_table, title_of
 from redada.words import LANGUAGES, Words, language_of_the_system
@@ -37,7 +38,7 @@ def open_game(arguments: Namespace) -> Play:
     if arguments.manual and arguments.seed:
         raise RedadaError(words("play.manual_or_seed"))
     named = list(arguments.players)
-    chosen = named.pop(0) if named and named[0] in GAMES else ""
+    chosen = pop_game(named, screen, words)
     if not chosen and arguments.board:
         chosen = game_with_board().name
     game = by_name(chosen or next(iter(GAMES)))
@@ -46,7 +47,7 @@ def open_game(arguments: Namespace) -> Play:
     if arguments.save and Path(arguments.save).exists():
         raise RedadaError(words("save.exists", file=arguments.save))
     if named:
-        players = read_players(named, game, words)
+        players = read_players(named, game, words, confirm_at(screen))
     elif screen.interactive:
         new = bool(arguments.option or arguments.manual or arguments.seed or arguments.save)
         names = [game.name] if chosen or arguments.option else list(GAMES)
@@ -58,7 +59,7 @@ def open_game(arguments: Namespace) -> Play:
         if game.name != names[0]:
             options = game.Options()
     else:
-        players = default_players(person_here(words), min(USUAL_SEATS, game.seats[-1]), words)
+        players = default_players(login_name(words), min(DEFAULT_SEATS, game.seats[-1]), words)
     for player in players:
         if player.bot:
             make_bot(player.bot, game)  # refuse a bot that does not play this game before saving
@@ -75,6 +76,28 @@ def open_game(arguments: Namespace) -> Play:
     path = Path(arguments.save) if arguments.save else new_path(game)
     saved = SavedGame.create(path, record, dealer, words)
     return session(saved, screen, words.language, arguments.look)
+
+
+def pop_game(named: list[str], screen: Screen, words: Words) -> str:
+    """Take the name of a game off the front of `named`; empty if a player comes first there.
+
+    A word that looks like a mistyped game is asked about, or refused where nobody can be asked.
+    """
+    first = named[0] if named else ""
+    if first.casefold() in GAMES:
+        return named.pop(0).casefold()
+    if close := mistyped(first, GAMES):
+        confirm = confirm_at(screen)
+        if confirm is None:
+            raise RedadaError(words("setup.like_game", name=first, game=close))
+        if confirm(words("setup.ask_game", name=first, game=close)):
+            named.pop(0)
+            return close
+    return ""
+
+
+def confirm_at(screen: Screen) -> Confirm | None:
+    return screen.confirm if screen.interactive else None
 
 
 def ask_nonces(

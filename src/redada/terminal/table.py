@@ -63,6 +63,9 @@ class Table(Protocol):
 
     def choices(self, state: Any) -> list[Choice]: ...
 
+    def label(self, state: Any, move: Move) -> str:
+        """A legal move of a player in words."""
+
     def tip(self, state: Any) -> str:
         """How to combine choices, if they can be; otherwise empty."""
 

@@ -61,6 +61,9 @@ class RatzziaTable:
     def choices(self, state: State) -> list[Choice]:
         return offered.choices(state, self.words, self.seating)
 
+    def label(self, state: State, move: Move) -> str:
+        return offered.label(state, move, self.words, self.seating)
+
     def tip(self, state: State) -> str:
         if state.phase == at.REROLLING:
             faces = [face for face in state.rerollable if face][:2]

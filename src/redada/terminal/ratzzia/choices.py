@@ -53,6 +53,9 @@ def rerolls(state: State, words: Words) -> list[Choice]:
 
 
 def label(state: State, move: int, words: Words, seating: Seating) -> str:
+    """A legal move or outcome in words."""
+    if state.phase == at.REROLLING:
+        return label_of_reroll(state, move, words)
     if state.phase == at.STARTING:
         return seating.names[move]
     if state.phase == at.ROLLING:
@@ -68,6 +71,15 @@ def label(state: State, move: int, words: Words, seating: Seating) -> str:
     if state.phase == at.SENDING:
         return words("ratzzia.choice.send", column=style.numbered(state, move - at.SEND, words))
     return label_of_reward(state, move, words, seating)
+
+
+def label_of_reroll(state: State, move: int, words: Words) -> str:
+    """The dice to roll again are the bits of the move."""
+    if not move:
+        return words("ratzzia.choice.keep")
+    hand = words.several("ratzzia.say_hand")[0]
+    dice = [str(face or hand) for place, face in enumerate(state.rerollable) if move >> place & 1]
+    return words("ratzzia.choice.again_faces", faces=" ".join(dice))
 
 
 def label_of_turn(state: State, move: int, words: Words) -> str:

@@ -6,6 +6,8 @@ the need. The next space of a column is marked, and marked boldly where a rolled
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -33,22 +35,31 @@ WALLS = {
 """By whether the wall goes on, and whether a column to its left, to its right, ends here."""
 
 
-def inside_of(state: State, width: int) -> int:
-    return max(NARROWEST, min(WIDEST, (width - 2) // len(state.columns) - 1))
-
-
 def draw_columns(state: State, words: Words, width: int) -> list[Text]:
-    """Shelves and columns; no line is wider than `width`."""
-    inside = inside_of(state, width)
-    columns = state.columns
+    """Shelves and columns, in two or more bands where one is too wide; no line is wider than `width`."""
+    most = max(1, (width - 2) // (NARROWEST + 1))
+    bands = -(-len(state.columns) // most)
+    size = -(-len(state.columns) // bands)
+    inside = max(NARROWEST, min(WIDEST, (width - 2) // size - 1))
+    numbers = range(len(state.columns))
+    return [
+        line
+        for first in range(0, len(state.columns), size)
+        for line in draw_band(state, numbers[first : first + size], words, inside)
+    ]
+
+
+def draw_band(state: State, numbers: Sequence[int], words: Words, inside: int) -> list[Text]:
+    """The columns with these numbers, beside each other."""
+    columns = tuple(state.columns[number] for number in numbers)
     fitting = fitting_columns(state)
-    lines = [*shelf_lines(state, words, inside), plank(len(columns), inside)]
+    lines = [*shelf_lines(columns, words, inside), plank(numbers, inside)]
     height = max(len(column.spaces) for column in columns)
     for row in range(height):
         line = Text(" ")
         for index, column in enumerate(columns):
             line.append(wall(columns, index, row), style.WOOD)
-            line.append_text(cell(column, row, inside, index in fitting))
+            line.append_text(cell(column, row, inside, numbers[index] in fitting))
         line.append(wall(columns, len(columns), row), style.WOOD)
         lines.append(line)
     lines.append(floor(columns, inside, height))
@@ -63,10 +74,10 @@ def fitting_columns(state: State) -> set[int]:
     return {index for index, column in enumerate(state.columns) if set(column.takes) & set(faces)}
 
 
-def shelf_lines(state: State, words: Words, inside: int) -> list[Text]:
+def shelf_lines(columns: Sequence[Column], words: Words, inside: int) -> list[Text]:
     """Above the plank: what stands on the shelf, over its column's number."""
     upper, lower = Text(" "), Text(" ")
-    for column in state.columns:
+    for column in columns:
         key = column.shelf.replace(" ", "_")
         name = words(f"ratzzia.{'short' if inside >= ROOMY else 'tiny'}.{key}")
         first, _, second = name.partition("|")
@@ -80,16 +91,16 @@ def shelf_lines(state: State, words: Words, inside: int) -> list[Text]:
     return [upper, lower] if lower.plain.strip() else [upper]
 
 
-def plank(columns: int, inside: int) -> Text:
+def plank(numbers: Sequence[int], inside: int) -> Text:
     """The shelf, with the numbers of the columns in it."""
     line = Text(" ┏", style.WOOD)
-    for number in range(1, columns + 1):
-        text = f" {number} "
+    for number in numbers:
+        text = f" {number + 1} "
         left = (inside - len(text)) // 2
         line.append("━" * left)
         line.append(text, "bold")
         line.append("━" * (inside - left - len(text)))
-        line.append("┓" if number == columns else "┳")
+        line.append("┓" if number == numbers[-1] else "┳")
     return line
 
 
@@ -186,22 +197,25 @@ def cat_row(state: State, words: Words, width: int) -> list[Text]:
             last = place == cat.grey + cat.red - 1
             spaces.append("✖ " if last else "  ", edge)
         spaces.append(right, edge)
-    note = cat_note(state, words)
+    notes = cat_notes(state, words)
+    note = Text(" · ", style.QUIET).join(notes)
     whole = Text.assemble(head, spaces, "  ", note)
     if whole.cell_len <= width:
         return [whole]
-    first = Text.assemble(head, spaces)
-    if first.cell_len > width:
-        return [head, Text.assemble(" ", spaces), Text.assemble(" ", note)]
-    return [first, Text.assemble(" " * head.cell_len, note)]
+    row = Text.assemble(head, spaces)
+    first = [row] if row.cell_len <= width else [head, Text.assemble(" ", spaces)]
+    for indent in (head.cell_len, 1):
+        if indent + note.cell_len <= width:
+            return [*first, Text.assemble(" " * indent, note)]
+    return [*first, *(Text.assemble(" ", each) for each in notes)]
 
 
-def cat_note(state: State, words: Words) -> Text:
+def cat_notes(state: State, words: Words) -> list[Text]:
     cat = state.cat
     if not state.cat_face:
-        return Text(words("ratzzia.cat_asleep", n=cat.grey - len(cat.dice)), style.QUIET)
+        return [Text(words("ratzzia.cat_asleep", n=cat.grey - len(cat.dice)), style.QUIET)]
     left = cat.grey + cat.red - len(cat.dice)
-    note = Text(words("ratzzia.cat_listens", face=state.cat_face), style.DANGER)
-    note.append(" · ", style.QUIET)
-    note.append(words("ratzzia.cat_left", n=left), style.DANGER if left <= 2 else style.QUIET)
-    return note
+    return [
+        Text(words("ratzzia.cat_listens", face=state.cat_face), style.DANGER),
+        Text(words("ratzzia.cat_left", n=left), style.DANGER if left <= 2 else style.QUIET),
+    ]

@@ -58,6 +58,9 @@ class RazziaTable:
     def choices(self, state: State) -> list[Choice]:
         return offered.choices(state, self.words, self.edition)
 
+    def label(self, state: State, move: Move) -> str:
+        return offered.label(state, move, self.words, self.edition)
+
     def tip(self, state: State) -> str:
         first = next((c.key for c in self.choices(state) if c.notation.startswith("take:")), "")
         thieves = state.held(state.actor)[cards.THIEF] if first else 0

@@ -68,6 +68,9 @@ def takable(state: State) -> list[int]:
 
 
 def label(state: State, move: int, words: Words, edition: Edition) -> str:
+    """A legal move of a player in words."""
+    if move >= at.STEAL:
+        return label_of_takes(state, move, words, edition)
     if move == at.CALL:
         return edition.actions["call"]
     if state.phase == at.BIDDING:
@@ -78,6 +81,12 @@ def label(state: State, move: int, words: Words, edition: Edition) -> str:
     if len(state.piles) == 1:
         return words("razzia.choice_draw", cards=state.piles[0])
     return words("razzia.choice_draw_from", pile=pile + 1, cards=state.piles[pile])
+
+
+def label_of_takes(state: State, move: int, words: Words, edition: Edition) -> str:
+    taken = [kind for place, kind in enumerate(state.row) if (move - at.STEAL) >> place & 1]
+    names = [stacked(edition.kind(cards.NAMES[k]), taken.count(k)) for k in sorted(set(taken))]
+    return words("razzia.choice_takes", n=len(taken), cards=", ".join(names))
 
 
 def read(state: State, text: str, words: Words, edition: Edition) -> int:

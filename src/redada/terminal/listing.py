@@ -1,0 +1,96 @@
+"""The commands `redada bots`, `redada games` and `redada rules`."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from redada.bots import BOTS, LEVELS
+from redada.bots.external.installed import find, names, package_of
+from redada.core.game import Game
+from redada.core.options import choices, write_options
+from redada.games import GAMES
+from redada.terminal.drawing import listed
+from redada.terminal.screen import Screen
+from redada.terminal.seats import DEFAULT_BOT, why_absent
+from redada.terminal.table import Seating
+from redada.terminal.tables import make_table, title_of
+from redada.words import Words
+
+COLOUR = "bold #c9a24b"
+
+
+def list_bots(screen: Screen, words: Words) -> None:
+    """Levels first, then the other bots, with what each one is and what it cannot play here."""
+    others = [bot for bot in BOTS if bot not in LEVELS]
+    others += [bot for bot in names() if bot not in BOTS]
+    wide = max(map(len, (*LEVELS, *others))) + 1
+    for heading, bots in (("bots.levels", LEVELS), ("bots.others", others)):
+        screen.say(Text(words(heading), COLOUR))
+        for bot in bots:
+            text = ". ".join(part for part in (what_is(bot, words), where_plays(bot, words)) if part)
+            say_indented(screen, f"  {'@' + bot:{wide}}  ", text)
+    screen.say(Text(words("bots.usage", bot=DEFAULT_BOT), "dim"))
+
+
+def what_is(bot: str, words: Words) -> str:
+    if f"bots.{bot}" in words:
+        return words(f"bots.{bot}")
+    return words("bots.package", package=package_of(find(bot))) if bot not in BOTS else ""
+
+
+def where_plays(bot: str, words: Words) -> str:
+    """Empty if it plays every game."""
+    why = {name: why_absent(bot, game) for name, game in GAMES.items()}
+    playable = [title_of(GAMES[name]) for name in GAMES if not why[name]]
+    if len(playable) == len(GAMES):
+        return ""
+    if playable:
+        return words("bots.only", games=listed(playable, words))
+    return words("bots.absent", why=next(iter(why.values())))
+
+
+def list_games(screen: Screen, words: Words) -> None:
+    """Each game with its options: the values they can have, what they mean, the default."""
+    for game in GAMES.values():
+        few, many = game.seats[0], game.seats[-1]
+        seats = words("games.seats", few=few, many=many)
+        screen.say(Text.assemble((game.name, COLOUR), f"  {title_of(game)} · {seats}"))
+        for field in fields(game.Options):
+            say_indented(screen, f"  {field.name}  ", option_text(game, field.name, words))
+    example = write_options(next(iter(GAMES.values())).Options()).split()[0]
+    screen.say(Text(words("games.usage", example=example), "dim"))
+
+
+def option_text(game: Game, name: str, words: Words) -> str:
+    table = make_table(game, Seating((), ()), words.language)
+    field = next(field for field in fields(game.Options) if field.name == name)
+    texts = dict(text.split("=", 1) for text in write_options(game.Options()).split())
+    parts = []
+    if values := choices(game.Options, name):
+        parts.append(words("list.or").join(values))
+    elif "most" in field.metadata:
+        least, most = field.metadata.get("least", 0), field.metadata["most"]
+        parts.append(words("games.from_to", least=least, most=most))
+    if "write" not in field.metadata:
+        parts.append(words("games.default", value=texts[name]))
+    key = f"{game.name}.option.{name}"
+    meaning = table.words(key) if key in table.words else ""
+    return " · ".join([*parts[:2], meaning] if meaning else parts)
+
+
+def show_rules(screen: Screen, game: Game, words: Words, look: str | None) -> None:
+    """The rules on one card."""
+    table = make_table(game, Seating((), ()), words.language, look)
+    screen.say(Text(table.title, COLOUR), *table.reference(screen.width))
+
+
+def say_indented(screen: Screen, head: str, text: str) -> None:
+    """A bold head, and a text beside it that stays to its right when it is wrapped."""
+    indent = cell_len(head)
+    lines: Any = Text(text).wrap(screen.console, max(20, screen.width - indent))
+    for number, line in enumerate(lines or [Text()]):
+        screen.say(Text.assemble((head if not number else " " * indent, "bold"), line))
