@@ -1,9 +1,11 @@
 """A bot of one's own at a table of a Redada server, over the protocol of docs/protocol.md.
 
     pip install websockets
-    python socket_bot.py http://127.0.0.1:8377 K7QM2XPA
+    python socket_bot.py http://127.0.0.1:8377 K7QM2XPA   takes an open seat at that table
+    python socket_bot.py http://127.0.0.1:8377            makes a table, with a bot of the server
 
-It sits down at an open seat and plays the first move that is legal. Put your thinking into `choose`.
+It plays the first move that is legal; put your thinking into `choose`. Where it is the host, it starts
+the game as soon as every seat is taken. What the server has no time for now is sent again later.
 """
 
 from __future__ import annotations
@@ -11,10 +13,18 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import time
+import urllib.error
 import urllib.request
 from typing import Any
 
 import websockets
+
+ME = {"name": "First legal", "program": True}
+HOPELESS = ("wrong_token", "wrong_protocol", "no_such_table", "moved_away", "internal")
+"""Errors after which there is nothing more to do at the table."""
+HARMLESS = ("stale", "not_now")
+"""Errors of a message that crossed with an update: the update says what to do next."""
 
 
 def choose(position: dict[str, Any], legal: list[str]) -> str:
@@ -22,14 +32,30 @@ def choose(position: dict[str, Any], legal: list[str]) -> str:
     return legal[0]
 
 
-def sit_down(server: str, table: str) -> str:
-    """Take a seat; the token is the only proof that it is ours."""
-    body = json.dumps({"name": "First legal", "program": True}).encode()
+def post(url: str, body: dict[str, Any]) -> Any:
+    """The answer to a request, made again for as long as the server says that this may help."""
     headers = {"content-type": "application/json"}
-    request = urllib.request.Request(f"{server}/api/tables/{table}/seats", body, headers)  # noqa: S310
-    with urllib.request.urlopen(request) as answer:  # noqa: S310  # the address is the user's own
-        token: str = json.load(answer)["token"]
-    return token
+    request = urllib.request.Request(url, json.dumps(body).encode(), headers)  # noqa: S310
+    while True:
+        try:
+            with urllib.request.urlopen(request) as answer:  # noqa: S310  # the address is the user's own
+                return json.load(answer)
+        except urllib.error.HTTPError as refused:
+            problem = json.load(refused)
+            if not problem.get("retry_after"):
+                sys.exit(f"{problem['code']}: {problem['message']}")
+            print(problem["code"], problem["message"], file=sys.stderr)
+            time.sleep(problem["retry_after"] / 1000)
+
+
+def sit_down(server: str, table: str) -> dict[str, str]:
+    """Take a seat, at a new table if none is given; its token is the only proof that it is ours."""
+    if table:
+        found: dict[str, str] = post(f"{server}/api/tables/{table}/seats", ME)
+    else:
+        new = {"game": "razzia", "seats": ["me", "easy"], "me": ME}
+        found = post(f"{server}/api/tables", new)["seated"]
+    return found
 
 
 def merge(old: Any, patch: Any) -> Any:
@@ -45,36 +71,88 @@ def merge(old: Any, patch: Any) -> Any:
     return new
 
 
+class Seat:
+    """What the bot knows of its table, and what it wants to do there."""
+
+    def __init__(self) -> None:
+        self.me = ""
+        self.version = 0
+        self.table: dict[str, Any] = {}
+        self.position: dict[str, Any] = {}
+        self.legal: list[str] = []
+
+    def take_in(self, message: dict[str, Any]) -> bool:
+        """A welcome or an update; False if something was missed, so that one must say hello again."""
+        if message["type"] == "update" and message["before"] != self.version:
+            return False
+        if message["type"] == "welcome":
+            self.me, self.position = message["you"], {}
+        self.position = merge(self.position, message.get("position", {}))
+        self.version = message["version"]
+        self.table = message.get("table", self.table)
+        self.legal = message.get("legal", self.legal)
+        return True
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.get("actor") == "over"
+
+    def wish(self) -> dict[str, Any] | None:
+        """The message to send now; its id is new for every version of the table."""
+        if self.table["status"] == "lobby":
+            is_full = all(seat["kind"] != "open" for seat in self.table["seats"].values())
+            if self.table["host"] == self.me and is_full:
+                return {"type": "start", "id": f"start {self.version}"}
+        elif self.table["status"] == "running" and self.position.get("actor") == self.me:
+            move = choose(self.position, self.legal)
+            return {"type": "move", "id": f"move {self.version}", "version": self.version, "move": move}
+        return None
+
+
 async def play(server: str, table: str, token: str) -> None:
     address = server.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-    position: dict[str, Any] = {}
-    legal: list[str] = []
-    version, me = 0, ""
+    seat = Seat()
     async for socket in websockets.connect(address):  # again and again, if the server restarts
-        await socket.send(json.dumps({"type": "hello", "protocol": 1, "token": token, "since": version}))
         try:
-            async for text in socket:
-                message = json.loads(text)
-                if message["type"] == "error":
-                    print(message["code"], message["message"], file=sys.stderr)
-                if message["type"] == "welcome":
-                    me, position = message["you"], message["position"]
-                elif message["type"] == "update":
-                    position = merge(position, message.get("position", {}))
-                else:
-                    continue
-                version, legal = message["version"], message.get("legal", legal)
-                if position.get("actor") == me:
-                    move = {"type": "move", "id": f"{version}", "version": version}
-                    await socket.send(json.dumps(move | {"move": choose(position, legal)}))
-                elif position.get("actor") == "over":
-                    print("game over:", position["scores"])
-                    return
+            await socket.send(json.dumps({"type": "hello", "protocol": 1, "token": token}))
+            await talk(socket, seat)
         except websockets.ConnectionClosed:
-            continue
+            await asyncio.sleep(1)
+        if seat.is_over:
+            print("game over:", seat.position["scores"])
+            return
+
+
+async def talk(socket: Any, seat: Seat) -> None:
+    """Until the game is over or the socket must be opened anew."""
+    sent: dict[str, Any] = {}
+    async for text in socket:
+        message = json.loads(text)
+        if message["type"] in ("welcome", "update"):
+            if not seat.take_in(message) or seat.is_over:
+                return
+            wish = seat.wish()
+            if wish:
+                sent = wish
+                await socket.send(json.dumps(sent))
+        elif message["type"] == "error":
+            await heed(socket, message, sent)
+
+
+async def heed(socket: Any, error: dict[str, Any], sent: dict[str, Any]) -> None:
+    """Send the last message again if it may be done later; with the same id it is done only once."""
+    if error["code"] not in HARMLESS:
+        print(error["code"], error["message"], file=sys.stderr)
+    if error["code"] in HOPELESS:
+        sys.exit(1)
+    if error.get("retry_after") and error.get("id") == sent.get("id"):
+        await asyncio.sleep(error["retry_after"] / 1000)
+        await socket.send(json.dumps(sent))
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("usage: socket_bot.py SERVER TABLE, such as http://127.0.0.1:8377 K7QM2XPA")
-    asyncio.run(play(sys.argv[1], sys.argv[2], sit_down(sys.argv[1], sys.argv[2])))
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: socket_bot.py SERVER [TABLE], such as http://127.0.0.1:8377 K7QM2XPA")
+    ours = sit_down(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "")
+    print("at table", ours["table"], "in seat", ours["seat"], flush=True)
+    asyncio.run(play(sys.argv[1], ours["table"], ours["token"]))

@@ -28,6 +28,7 @@ FLAGS: tuple[tuple[str, str, str], ...] = (
     ("tables-per-hour", "N", "tables that one address may make; 0: no limit (default: 200)"),
     ("workers", "N", "processes in which bots think (default: one less than there are cores)"),
     ("keep-days", "N", "delete tables that nothing happened at for so long; 0: never (default)"),
+    ("allow-bots", "NAME,…", "bots of installed packages that people may choose (default: none)"),
     ("log", "LEVEL", "debug, info, warning or error (default: info)"),
 )
 

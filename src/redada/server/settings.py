@@ -32,6 +32,8 @@ class Settings:
     """With PostgreSQL: leave the thinking to `redada worker`."""
     keep_days: int = 0
     """Days after which a table that nothing happened at is deleted; 0 for never."""
+    allow_bots: str = ""
+    """Bots of installed packages that people may choose, with commas between them."""
     log: str = "info"
 
     @property

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal
 
 import segno
 from litestar import Controller, Request, Response, get, post
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -28,6 +27,7 @@ from redada.server.rooms import seats
 from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable
 from redada.server.tables import positions
+from redada.server.tables.bots import why_no_bot
 from redada.server.tables.decisions import Refusal
 from redada.server.tables.table import Table, rebuild
 
@@ -84,13 +84,14 @@ class TablesApi(Controller):
     tags = ("tables",)
 
     @get("/games", summary="What can be played, and with which options and bots")
-    async def games(self) -> Offer:
+    async def games(self, tables: TableService) -> Offer:
         def offer(name: str) -> GameOffer:
             game = GAMES[name]
             options = {
                 field.name: list(choices(game.Options, field.name)) for field in fields(game.Options)
             }
-            return GameOffer(name, list(game.seats), options, list(available_levels(game)))
+            bots = [bot for bot in tables.allowed_bots if not why_no_bot(bot, name)]
+            return GameOffer(name, list(game.seats), options, [*available_levels(game), *bots])
 
         return Offer(messages.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
 
@@ -262,44 +263,3 @@ def qr_svg(text: str) -> bytes:
     out = io.BytesIO()
     segno.make(text, error="m", micro=False).save(out, kind="svg", scale=8, border=4, light="white")
     return out.getvalue()
-
-
-STATUS: dict[str, int] = {
-    "no_such_table": 404, "not_found": 404, "wrong_token": 401, "not_yours": 403, "not_now": 409,
-    "stale": 409, "too_many": 429, "not_stored": 503, "going_down": 503, "too_large": 413,
-    "internal": 500,
-}  # fmt: skip
-"""By code; everything else is 400."""
-
-
-def answer(code: str, message: str) -> Response[messages.Refused]:
-    return Response(messages.Refused(code, message), status_code=STATUS.get(code, 400))  # type: ignore[arg-type]
-
-
-PARTS: dict[str, type[Struct]] = {"me": messages.Sitter, "clock": messages.Clock}
-"""Of bodies, by the names of their fields."""
-
-
-def told(request: Request[Any, Any, Any], key: str, message: str) -> str:
-    """What is wrong with a part of a request; of an unknown field, which ones there are."""
-    if "unknown field" in message:
-        body = request.route_handler.parsed_data_field
-        kind = PARTS.get(key) or (body and body.annotation)
-        message += f", expected {', '.join(getattr(kind, '__struct_fields__', ()))}"
-    return f"{key}: {message}"
-
-
-def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[messages.Refused]:
-    """What Litestar itself refuses: unknown paths, bodies that do not fit."""
-    status = problem.status_code
-    code = {404: "not_found", 413: "too_large", 429: "too_many"}.get(status, "bad_request")
-    detail = problem.detail
-    extra = getattr(problem, "extra", None)
-    if isinstance(extra, list) and extra:
-        parts = [
-            told(request, each.get("key", ""), each.get("message", ""))
-            for each in extra
-            if isinstance(each, dict)
-        ]
-        detail = f"{detail} ({'; '.join(parts)})"
-    return Response(messages.Refused(code, str(detail)), status_code=status, headers=problem.headers)  # type: ignore[arg-type]

@@ -9,23 +9,20 @@ from litestar import Litestar, Request, Response, asgi, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from redada.server.http import api
+from redada.server.http import api, problems
 from redada.server.http.pages import pages
 from redada.server.http.sockets import serve_socket
-from redada.server.rooms.loading import UnreadableTable
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
-from redada.server.store.contract import NoSuchTable, NotStored, Store
+from redada.server.store.contract import Store
 from redada.server.store.sqlite import SqliteStore
-from redada.server.tables.decisions import Refusal
-from redada.server.telemetry.logs import logger
+from redada.server.tables.bots import read_allowed
 from redada.server.thinking.thinkers import LocalThinkers, Thinkers
 
 SOCKET = re.compile("/api/tables/([^/]+)/socket")
@@ -84,40 +81,6 @@ def with_socket_route(app: Litestar) -> Any:
     return enter
 
 
-def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
-    return api.answer(refusal.code, refusal.message)
-
-
-def no_such_table(_: Request[Any, Any, Any], problem: NoSuchTable) -> Response[Any]:
-    return api.answer("no_such_table", str(problem))
-
-
-def unreadable_table(_: Request[Any, Any, Any], problem: UnreadableTable) -> Response[Any]:
-    return api.answer("internal", str(problem))
-
-
-def not_stored(_: Request[Any, Any, Any], problem: NotStored) -> Response[Any]:
-    logger.error("not stored", extra={"why": str(problem)})
-    return api.answer("not_stored", "the database does not answer just now; try again in a moment")
-
-
-def too_deep(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Any]:
-    """What the decoder of a body makes of thousands of brackets."""
-    return api.answer("bad_request", f"a body nested this deep is none of ours: {problem}")
-
-
-def no_page(request: Request[Any, Any, Any], problem: KeyError) -> Response[Any]:
-    """Litestar fails with the method if the path of a socket is asked for by HTTP."""
-    if problem.args != (request.method,):
-        return unexpected(request, problem)
-    return api.answer("bad_request", "expected a WebSocket")
-
-
-def unexpected(_: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
-    logger.error("unexpected", exc_info=problem)
-    return api.answer("internal", "something went wrong here; it is in the server's log")
-
-
 def make_store(settings: Settings) -> Store:
     if settings.database:
         from redada.server.store.postgres import PostgresStore
@@ -141,6 +104,7 @@ def make_app(
         store or make_store(settings),
         thinkers or make_thinkers(settings),
         keep_days=settings.keep_days,
+        allowed_bots=read_allowed(settings.allow_bots),
     )
 
     def the_tables() -> TableService:
@@ -162,16 +126,7 @@ def make_app(
             "tables": Provide(the_tables, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),
         },
-        exception_handlers={
-            Refusal: refused,
-            NoSuchTable: no_such_table,
-            UnreadableTable: unreadable_table,
-            NotStored: not_stored,
-            HTTPException: api.http_problem,
-            RecursionError: too_deep,
-            KeyError: no_page,
-            Exception: unexpected,
-        },
+        exception_handlers=problems.HANDLERS,
         middleware=limits,
         state=State({"tables": tables, "settings": settings}),
         request_max_body_size=MOST_BODY,

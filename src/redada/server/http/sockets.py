@@ -100,7 +100,11 @@ class SocketSession:
     def on_message(self, data: str | bytes) -> None:
         """A message of a client who was let in."""
         connection, room = self._connection, self._room
-        if room is None or connection.closing or not connection.may_ask():
+        if room is None or connection.closing:
+            return
+        wait = connection.over_limit()
+        if wait:
+            connection.refuse_too_many(id_of(data), wait)
             return
         message = read_message(data, connection)
         if message is None:

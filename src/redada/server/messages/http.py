@@ -84,8 +84,10 @@ class BoardRead(Struct):
     code: str
 
 
-class Refused(Struct):
+class Refused(Struct, omit_defaults=True):
     """The body of every HTTP answer that is not a success."""
 
     code: ErrorCode | Literal["not_found", "bad_request"]
     message: str
+    retry_after: int = 0
+    """Milliseconds after which the same request may be made again; 0 if that would not help."""

@@ -102,6 +102,8 @@ class Problem(Struct, tag="error", tag_field="type", omit_defaults=True):
     legal: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
     """With `stale`: what has happened since the version that the message was made for."""
+    retry_after: int = 0
+    """With `too_many` and `not_stored`: milliseconds after which the same message may be sent again."""
 
 
 ServerMessage: TypeAlias = Welcome | Update | Presence | Done | Told | Pong | Problem

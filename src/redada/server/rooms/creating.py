@@ -20,14 +20,17 @@ from redada.server.telemetry.logs import logger
 
 
 class TableMaker:
-    def __init__(self, store: Store, now: Now, loaded: LoadedRooms) -> None:
+    def __init__(
+        self, store: Store, now: Now, loaded: LoadedRooms, allowed_bots: tuple[str, ...]
+    ) -> None:
         self._store = store
         self._now = now
         self._loaded = loaded
+        self._allowed_bots = allowed_bots
 
     async def make(self, new: messages.NewTable, previous: str = "") -> messages.Made:
         """Make a table; raises Refusal, or NotStored. `previous` is the one that it is a rematch of."""
-        setup, bots = checked(new)
+        setup, bots = checked(new, self._allowed_bots)
         while True:
             try:
                 return await self._make(new_table_id(), new, setup, bots, previous)

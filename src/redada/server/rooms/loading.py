@@ -33,13 +33,14 @@ class LoadedRooms:
         background: Background,
         rooms: dict[str, Room],
         after_change: Callable[[Room], None],
+        allowed_bots: tuple[str, ...] = (),
     ) -> None:
         self.rooms = rooms
         self._store = store
         self._now = now
         self._after_change = after_change
         self._services = RoomServices(
-            store, now, background.start, self.rebuild, after_change, self.set_aside
+            store, now, background.start, self.rebuild, after_change, self.set_aside, allowed_bots
         )
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._set_aside: dict[str, int] = {}

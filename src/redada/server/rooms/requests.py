@@ -36,6 +36,9 @@ class RulingContext(Protocol):
     @property
     def now(self) -> Callable[[], int]: ...
 
+    @property
+    def allowed_bots(self) -> Collection[str]: ...
+
     def gone(self) -> Collection[int]:
         """Seats that have long had no socket."""
 
@@ -58,7 +61,9 @@ class SocketRequest:
             raise Refusal("not_yours", "this seat is held by somebody else now")
         if (seat, message.id) in table.done:
             return NOTHING
-        return rule(table, seat, message, context.dealer, context.now(), context.gone)
+        return rule(
+            table, seat, message, context.dealer, context.now(), context.gone, context.allowed_bots
+        )
 
     def refused(self, refusal: Refusal) -> None:
         message, table = self._message, self._context.table
@@ -72,6 +77,7 @@ class SocketRequest:
             version=table.version,
             legal=refusal.legal,
             events=since,
+            retry_after=refusal.retry_after,
         )
 
     def accepted(self, version: int) -> None:

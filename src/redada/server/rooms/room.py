@@ -33,6 +33,8 @@ from redada.server.wire.connection import Connection
 
 MOST_INBOX = 500
 """Messages that may wait at one table."""
+RETRY_AFTER = 1000
+"""Milliseconds that a client is asked to wait when the table or the database has too much to do."""
 LEAVE_HEADING = frozenset(("move", "outcome", "chat", "proposed", "answered"))
 """Kinds of entries that leave the heading of a table as it is."""
 
@@ -51,6 +53,8 @@ class RoomServices:
     """Called when the table has changed and everybody was told: a bot may have to move."""
     set_aside: Callable[[str, Exception], None]
     """Called when the log of a table cannot be read any more."""
+    allowed_bots: tuple[str, ...] = ()
+    """Bots of installed packages that may be given a seat."""
 
 
 def our_fault() -> Refusal:
@@ -65,6 +69,7 @@ class Room:
     def __init__(self, services: RoomServices, table: Table, seed: bytes) -> None:
         self.table = table
         self.now = services.now
+        self.allowed_bots = services.allowed_bots
         self.audience = Audience(table.id, services.store, services.now)
         self.feed = Feed(self.audience, services.now, table)
         self.used = services.now()
@@ -111,7 +116,9 @@ class Room:
     def submit(self, request: Request | SocketRequest) -> None:
         """Have it decided and stored after everything that came before it."""
         if len(self._inbox) >= MOST_INBOX:
-            request.refused(Refusal("too_many", "too much waits to be done at this table"))
+            request.refused(
+                Refusal("too_many", "too much waits to be done at this table", retry_after=RETRY_AFTER)
+            )
             return
         self._inbox.append(request)
         self._work()
@@ -212,11 +219,8 @@ class Room:
                 self.repair()
             else:  # the log is read again when somebody asks, or soon: bots must not hammer a full disk
                 logger.error("not stored", extra={"table": self.table.id, "why": str(problem)})
-                request.refused(
-                    Refusal(
-                        "not_stored", "the move could not be stored just now; send it again in a moment"
-                    )
-                )
+                why = "the move could not be stored just now; send it again in a moment"
+                request.refused(Refusal("not_stored", why, retry_after=RETRY_AFTER))
         self._work()
 
     def _changed(self) -> None:
@@ -239,7 +243,7 @@ class Room:
                 raise NotStored("this table is no longer kept")
             self.table = self._services.rebuild(self.table.id, rows)
         except NotStored as problem:
-            self._refuse_all(Refusal("not_stored", str(problem)))
+            self._refuse_all(Refusal("not_stored", str(problem), retry_after=RETRY_AFTER))
             self._busy = False
             return
         except Exception as problem:  # noqa: BLE001  # a log may hold anything

@@ -30,15 +30,23 @@ class TableService:
     """Puts the parts together. `rooms` has the tables in memory, by name."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, keep: int = FORGET_AFTER, keep_days: int = 0
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        keep: int = FORGET_AFTER,
+        keep_days: int = 0,
+        allowed_bots: tuple[str, ...] = (),
     ) -> None:
         self.store = store
+        self.allowed_bots = allowed_bots
         self.now = Now()
         self.rooms: dict[str, Room] = {}
         self.background = Background()
         self._bot_turns = BotTurns(thinkers, self.now, self.rooms)
-        self.loaded = LoadedRooms(store, self.now, self.background, self.rooms, self._bot_turns.look_at)
-        self._maker = TableMaker(store, self.now, self.loaded)
+        self.loaded = LoadedRooms(
+            store, self.now, self.background, self.rooms, self._bot_turns.look_at, allowed_bots
+        )
+        self._maker = TableMaker(store, self.now, self.loaded, allowed_bots)
         self.ticker = Ticker(store, self.now, self.loaded, self._bot_turns, keep, keep_days)
 
     async def open(self) -> None:

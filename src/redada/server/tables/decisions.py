@@ -28,11 +28,15 @@ NOTHING = Decision([])
 class Refusal(Exception):
     """The message changes nothing; its sender is told why."""
 
-    def __init__(self, code: ErrorCode, message: str, legal: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, code: ErrorCode, message: str, legal: tuple[str, ...] = (), retry_after: int = 0
+    ) -> None:
         super().__init__(message)
         self.code: ErrorCode = code
         self.message = message
         self.legal = legal
+        self.retry_after = retry_after
+        """Milliseconds after which the same may be asked again; 0 if that would not help."""
 
 
 def refuse(code: ErrorCode, message: str) -> NoReturn:

@@ -30,6 +30,7 @@ def rule(
     dealer: SeededDealer,
     now: int,
     gone: Callable[[], Collection[int]] = frozenset,
+    allowed_bots: Collection[str] = (),
 ) -> Decision:
     """The decision on `message` of `seat` at `table`; raises Refusal.
 
@@ -42,10 +43,12 @@ def rule(
         return ruling(table, seat, message, dealer, now)
     if isinstance(message, messages.Propose):
         return propose(table, seat, message, gone())
+    if isinstance(message, messages.Fill):
+        return fill(table, seat, message, allowed_bots)
     return answer(table, seat, message, gone())
 
 
-def fill(table: Table, seat: int, message: messages.Fill, dealer: SeededDealer, now: int) -> Decision:
+def fill(table: Table, seat: int, message: messages.Fill, allowed_bots: Collection[str]) -> Decision:
     must_be_host(table, seat)
     must_be_lobby(table)
     number = seat_number(message.seat)
@@ -54,7 +57,7 @@ def fill(table: Table, seat: int, message: messages.Fill, dealer: SeededDealer, 
     if table.seats[number].kind not in ("open", "bot"):
         refuse("not_yours", "somebody sits there")
     if message.bot is not None:
-        check_bot(message.bot, table.game)
+        check_bot(message.bot, table.game, allowed_bots)
     return Decision([log.Filled(number, message.bot or "", message.id)])
 
 
@@ -129,7 +132,6 @@ Ruling = Callable[[Table, int, Any, SeededDealer, int], Decision]
 RULINGS: dict[type[Any], Ruling] = {
     messages.Move: move,
     messages.Chat: chat,
-    messages.Fill: fill,
     messages.Start: start,
     messages.Resume: resume,
     messages.Leave: leave,

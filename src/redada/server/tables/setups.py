@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from redada.core.errors import RedadaError
 from redada.core.options import read_options, write_options
 from redada.core.record import check_names
@@ -14,21 +16,23 @@ from redada.server.tables.credentials import hashed
 from redada.server.tables.decisions import Refusal
 
 
-def checked(new: messages.NewTable) -> tuple[messages.Setup, dict[int, str]]:
+def checked(
+    new: messages.NewTable, allowed_bots: Collection[str]
+) -> tuple[messages.Setup, dict[int, str]]:
     """The set-up and the bots of a table to be made; raises Refusal, which says what is wrong."""
     game = by_name(new.game)
     try:
         options = write_options(read_options(game.Options, new.options))
     except RedadaError as problem:
         raise Refusal("illegal", str(problem)) from None
-    check_bot(new.stand_in, game)
+    check_bot(new.stand_in, game, allowed_bots)
     if new.seats.count("me") != (1 if new.me else 0):
         raise Refusal("illegal", "give your name in `me` and one seat to 'me', or neither")
     if new.me:
         check_name(new.me)
     bots = {number: text for number, text in enumerate(new.seats) if text not in ("me", "open")}
     for bot in bots.values():
-        check_bot(bot, game)
+        check_bot(bot, game, allowed_bots)
     if new.edition and new.edition not in LANGUAGES:
         raise Refusal("illegal", "expected an edition: " + ", ".join(LANGUAGES))
     if new.look and new.look not in LOOKS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from math import ceil
 from time import monotonic
 from typing import Any
 
@@ -84,10 +85,10 @@ class Connection:
         if self._wire:
             self._wire.cut()
 
-    def may_ask(self) -> bool:
-        """Whether one more message is within the limit; a client that goes on regardless is closed."""
+    def over_limit(self) -> int:
+        """0 if one more message is within the limit, else the milliseconds until one will be."""
         if not self._rate:
-            return True
+            return 0
         now = monotonic()
         self._allowance = min(self._allowance + (now - self._checked) * self._rate, self._burst)
         self._checked = now
@@ -95,14 +96,17 @@ class Connection:
             self._allowance -= 1
             if self._allowance >= self._burst / 2:
                 self._over = 0  # it has long kept to the limit again
-            return True
+            return 0
+        return ceil(1000 * (1 - self._allowance) / self._rate)
+
+    def refuse_too_many(self, id: str, wait: int) -> None:
+        """Refuse a message over the limit; a client that goes on regardless is closed."""
         self._over += 1
-        if self._over == 1 or self._over % 50 == 0:
-            self.problem("too_many", f"at most {self._rate:g} messages a second")
+        why = f"at most {self._rate:g} messages a second"
+        self.problem("too_many", why, id, retry_after=wait)
         if self._over > MOST_OVER:
             DROPPED.labels("too many").inc()
             self.close(POLICY, "too many messages")
-        return False
 
     async def run_outbox(self) -> None:
         """Send what is in the outbox until the socket is closed; run as a task of its own."""

@@ -363,6 +363,8 @@ export interface Problem {
   legal?: string[];
   /** With `stale`: what has happened since the version that the message was made for. */
   events?: Event[];
+  /** With `too_many` and `not_stored`: milliseconds after which the same message may be sent again. */
+  retry_after?: number;
 }
 
 export type ServerMessage = Welcome | Update | Presence | Done | Told | Pong | Problem;
@@ -437,6 +439,8 @@ export interface BoardRead {
 export interface Refused {
   code: ErrorCode | "not_found" | "bad_request";
   message: string;
+  /** Milliseconds after which the same request may be made again; 0 if that would not help. */
+  retry_after?: number;
 }
 
 // redada.server.tables.positions
