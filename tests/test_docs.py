@@ -49,6 +49,14 @@ def test_every_link_to_a_file_leads_to_one(path: Path) -> None:
         assert (path.parent / link).exists(), link
 
 
+def test_every_file_that_the_architecture_page_names_exists() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(?:redada/)?([a-z_]+(?:/[\w.]+)+/?)`", text)
+    assert len(named) > 20
+    for name in named:
+        assert any((ROOT / base / name).exists() for base in ("", "src", "src/redada")), name
+
+
 def test_make_help_lists_the_targets() -> None:
     shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for target in ("play", "test", "check", "bench", "soak"):
