@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 PACKAGES := $(PIP) install --no-compile --require-hashes -r
-WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null)
+WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -path web/project.inlang -prune -o -type f -print 2>/dev/null)
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
 
@@ -117,7 +117,7 @@ cores: .venv/.play-packages
 
 # With the machine's Node if it has one, else with the one that PyPI has.
 CLIENT = $(BIN)/python tools/web.py $(1) || { [ $$? -eq 3 ] && $(PACKAGES) locks/node.txt && $(BIN)/python tools/web.py $(1); }
-CLIENT_SOURCES = .venv/.made locks/node.txt tools/web.py $(WEB) $(wildcard src/redada/words/*/*.toml)
+CLIENT_SOURCES = .venv/.made locks/node.txt tools/web.py tools/words.py tools/words_check.py $(WEB) $(wildcard src/redada/words/*/*.toml src/redada/words/*/learn/*.toml)
 
 .venv/.webcheck: $(CLIENT_SOURCES)
 	@echo 'Checking the web client (svelte-check, eslint) …'

@@ -76,6 +76,8 @@ def main() -> None:
     if not npm:
         print(f"web: no Node {OLDEST[0]}.{OLDEST[1]} or newer here, so it comes from PyPI (60 MB)")
         sys.exit(3)
+    # the client's build calls `python`, which is to be this one
+    os.environ["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     install(npm, everything=task != "build")
     run([*npm, "run", task], f"the {task} failed: the lines above say what is wrong")
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator
 
+from redada.words import LANGUAGES
 from tests.browser.seat import Seat, click, press
 from tests.browser.test_screens import SMALLEST, check
 from tests.server.process import Server
 
 GAMES = ("razzia", "ratzzia")
-LANGUAGES = ("en", "es", "it", "fr", "nl", "de")
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "games"
 WAYS = [pytest.param(click, id="mouse"), pytest.param(press, id="keyboard")]
 

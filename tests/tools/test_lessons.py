@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -44,16 +43,6 @@ def test_a_lesson_is_short_and_its_game_ends_with_a_win_of_the_learner(game: str
     for frame in made["frames"]:
         position = merge(position, frame["patch"])  # type: ignore[arg-type]
     assert position["ending"]["winners"] == ["A"]  # type: ignore[index]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_step_has_its_words(game: str) -> None:
-    shape = (lessons.FOLDER.parent / "lib" / "learn" / "lesson.ts").read_text(encoding="utf-8")
-    body = re.search(rf"interface {game.capitalize()}Lesson \{{(.*?)\n\}}", shape, re.DOTALL)
-    assert body
-    kinds = dict(re.findall(r"(\w+): (\w+);", body[1]))
-    needed = {"look": "Said", "do": "Task", "ask": "Asked"}
-    assert kinds == {step["id"]: needed[str(step["kind"])] for step in lesson(game)["steps"]}
 
 
 def test_what_is_skipped_makes_one_frame() -> None:

@@ -25,7 +25,11 @@ function closure(names, found = new Set()) {
 const js = (names) => [...closure(names)].reduce((sum, name) => sum + size(manifest[name].file), 0);
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9);
 
-const language = ['src/paraglide/messages/de.js', 'src/generated/editions/de.json']; // the longest
+/** By language, the files that every page needs. */
+const languages = Object.keys(manifest).flatMap((name) => /^src\/generated\/editions\/(\w+)\.json$/.exec(name)?.[1] ?? []);
+const spoken = (language) => [`src/paraglide/messages/${language}.js`, `src/generated/editions/${language}.json`];
+const longest = languages.sort((one, other) => js(spoken(other)) - js(spoken(one)))[0];
+const language = spoken(longest);
 const home = ['index.html', ...language];
 const table = [...home, 'src/screens/table/Table.svelte'];
 const pages = {
@@ -39,7 +43,7 @@ for (const [page, names] of Object.entries(pages)) {
   heaviest = Math.max(heaviest, bytes);
   console.log(`${kb(bytes)}  ${page}`);
 }
-const other = /(^|[/.])(en|es|it|fr|nl)\.(js|json|ts)$/; // languages that a visitor does not load
+const other = new RegExp(`/(${languages.filter((each) => each !== longest).join('|')})\\.(js|json)$`); // not loaded by a visitor
 const files = new Set(Object.entries(manifest).filter(([name]) => !other.test(name)).map(([, chunk]) => chunk).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 const all = [...files].reduce((sum, file) => sum + size(file), 0);
 console.log(`${kb(all)}  everything: all pages, pictures and styles, in one language`);

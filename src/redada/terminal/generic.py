@@ -35,7 +35,7 @@ class GenericTable:
         heading = Text.assemble(("━━ ", COLOUR), (self.title, "bold"))
         if state.turn:
             heading.append(" ━━ ", COLOUR)
-            heading.append(self.words("generic.turn", turn=state.turn))
+            heading.append(self.words("board.turn", turn=state.turn))
         lines = [across(heading, Text(), width, "━", COLOUR)]
         for seat, name in enumerate(self.names(state)):
             acts = state.actor == seat
@@ -115,7 +115,7 @@ class GenericTable:
         winners = [self.seating.names[seat] for seat in outcome.winners]
         points = minus(outcome.scores[outcome.winners[0]])
         text = self.words(
-            "generic.winners", n=len(winners), names=listed(winners, self.words), points=points
+            "board.winners", n=len(winners), names=listed(winners, self.words), points=points
         )
         return [*result_box(text, width, COLOUR), *self.sheet(state, 0, width)]
 

@@ -43,7 +43,7 @@ class Words:
     def __init__(self, language: str, *catalogues: str) -> None:
         self.language = language
         self._sentences: dict[str, Forms] = {}
-        for catalogue in ("terminal", *catalogues):
+        for catalogue in ("common", "terminal", *catalogues):
             self._sentences.update(load(catalogue, language))
 
     def __call__(self, key: str, /, **values: object) -> str:

@@ -155,11 +155,11 @@ def test_colours_are_those_of_the_rulebooks(language: str, violet: str, brown: s
         ("fr", "holdings", "domaine", "domaines"),
         ("fr", "jewel", "bibelot", "bibelots"),
         ("fr", "bodyguard", "garde du corps", "gardes du corps"),
-        ("fr", "gold", "pièce d'or", "pièces d'or"),
+        ("fr", "gold", "pièce d’or", "pièces d’or"),
         ("fr", "round", "manche", "manches"),
         ("nl", "police", "agent", "agenten"),
         ("nl", "jewel", "juweel", "juwelen"),
-        ("nl", "car", "auto", "auto's"),
+        ("nl", "car", "auto", "auto’s"),
         ("nl", "business", "handelszaak", "handelszaken"),
         ("nl", "round", "spelronde", "spelrondes"),
         ("de", "jewel", "Schmuckstück", "Schmuckstücke"),
@@ -219,7 +219,7 @@ def test_the_five_jewels_follow_the_look(language: str, look: str, names: str) -
         (
             "nl",
             4,
-            "casino's, transportbedrijven, filmzalen, paardenrenbanen, immobiliën, nachtclubs, "
+            "casino’s, transportbedrijven, filmzalen, paardenrenbanen, immobiliën, nachtclubs, "
             "restaurants",
         ),
     ],

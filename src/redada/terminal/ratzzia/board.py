@@ -50,13 +50,13 @@ class Board:
         words = self.words
         title = Text.assemble(("━━ ", style.WOOD), ("Ratzzia", "bold"), (" ━━ ", style.WOOD))
         if state.turn:
-            title.append(words("ratzzia.turn", turn=state.turn))
+            title.append(words("board.turn", turn=state.turn))
             title.append(" · ")
             title.append(self.seating.names[state.active], style.seat_style(state.active))
         else:
             title.append(words("ratzzia.starting"))
         if self.seating.commitment:
-            promise = words("ratzzia.commitment", short=self.seating.commitment[:8])
+            promise = words("board.commitment", short=self.seating.commitment[:8])
         else:
             promise = words("ratzzia.real_dice")
         return across(title, Text(promise, style.QUIET), width, "━", style.WOOD)
@@ -86,7 +86,7 @@ class Board:
         note = Text(self.words("ratzzia.rolled_by", name=name), style.seat_style(state.active))
         unrolled = state.hands[state.active]
         if unrolled:
-            rows[2].append("  " + self.words("ratzzia.not_rolled", n=unrolled), style.QUIET)
+            rows[2].append("  " + self.words("ratzzia.dice_in_hand", n=unrolled), style.QUIET)
         rows[1].append("  ")
         rows[1].append_text(note)
         return [fit(row, width) for row in rows]

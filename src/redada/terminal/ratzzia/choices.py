@@ -69,7 +69,7 @@ def label(state: State, move: int, words: Words, seating: Seating) -> str:
     if state.phase == at.PLACING:
         return label_of_placing(state, move, words)
     if state.phase == at.SENDING:
-        return words("ratzzia.choice.send", column=style.numbered(state, move - at.SEND, words))
+        return words("ratzzia.column", column=style.numbered(state, move - at.SEND, words))
     return label_of_reward(state, move, words, seating)
 
 

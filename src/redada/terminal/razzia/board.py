@@ -42,11 +42,11 @@ class Board:
         if state.round:
             title.append(words("razzia.round_of", round=state.round, rounds=cards.ROUNDS))
             title.append(" · ")
-            title.append(words("razzia.turn", turn=state.turn))
+            title.append(words("board.turn", turn=state.turn))
         else:
             title.append(words("razzia.dealing"))
         if self.seating.commitment:
-            promise = words("razzia.commitment", short=self.seating.commitment[:8])
+            promise = words("board.commitment", short=self.seating.commitment[:8])
         else:
             promise = words("razzia.real_cards")
         return across(title, Text(promise, style.QUIET), width, "━", style.BRASS)
@@ -81,7 +81,7 @@ class Board:
         if state.police == state.police_limit - 1:
             note = Text.assemble((self.words("razzia.last_police"), style.DANGER))
         else:
-            note = Text(self.words("razzia.of", n=state.police, most=state.police_limit))
+            note = Text(self.words("n_of_most", n=state.police, most=state.police_limit))
         if left:
             odds = self.words("razzia.police_odds", sign=sign, percent=round(100 * police / left))
             note.append(f" · {odds}", style.QUIET)
@@ -100,7 +100,7 @@ class Board:
 
     def loot_row(self, state: State) -> tuple[Text, Text]:
         many = sum(kind > 0 for kind in state.row)
-        note = Text(self.words("razzia.of", n=many, most=cards.ROW_PLACES))
+        note = Text(self.words("n_of_most", n=many, most=cards.ROW_PLACES))
         gain = worth.worth_of_row(state, state.actor)
         if gain is not None:
             now, then = gain

@@ -113,7 +113,7 @@ def read(state: State, text: str, words: Words, edition: Edition) -> int:
 
 def read_outcome(state: State, word: str, edition: Edition) -> int:
     """A card by its name in the language of the table, or by the start of it, or by notation."""
-    said = word.removeprefix("=").casefold()
+    said = word.removeprefix("=").casefold().replace("'", "’")
     if state.phase == at.DEALING:
         return RAZZIA.read(state, "-".join(said.replace(",", " ").replace("-", " ").split()))
     names = {kind: edition.kind(cards.NAMES[kind]).casefold() for kind in state.legal()}

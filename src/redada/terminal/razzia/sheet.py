@@ -151,7 +151,7 @@ class Sheet:
         points = outcome.scores[outcome.winners[0]]
         amount = f"{minus(points)} {self.edition.term('point', abs(points))}"
         text = self.words(
-            "razzia.sheet.winners", n=len(winners), names=listed(winners, self.words), points=amount
+            "board.winners", n=len(winners), names=listed(winners, self.words), points=amount
         )
         order = sorted(range(state.seats), key=lambda seat: -outcome.scores[seat])
         places = " · ".join(

@@ -8,9 +8,10 @@ export type Game = 'razzia' | 'ratzzia';
 
 type Loaders<Content> = Record<string, () => Promise<{ default: Content }>>;
 
-const words = import.meta.glob('./words/??.ts') as Loaders<LearnWords>;
-const rules = import.meta.glob('/src/games/*/learn/rules/??.ts') as Loaders<Rules>;
-const texts = import.meta.glob('/src/games/*/learn/lesson/??.ts') as Loaders<Record<string, Said>>;
+const LEARN = '/src/generated/learn';
+const words = import.meta.glob('/src/generated/learn/words/??.json') as Loaders<LearnWords>;
+const rules = import.meta.glob('/src/generated/learn/*/rules/??.json') as Loaders<Rules>;
+const texts = import.meta.glob('/src/generated/learn/*/lesson/??.json') as Loaders<Record<string, Said>>;
 
 async function from<Content>(loaders: Loaders<Content>, path: string): Promise<Content> {
   const load = loaders[path];
@@ -18,9 +19,9 @@ async function from<Content>(loaders: Loaders<Content>, path: string): Promise<C
   return (await load()).default;
 }
 
-export const loadWords = (locale: Locale): Promise<LearnWords> => from(words, `./words/${locale}.ts`);
-export const loadRules = (game: Game, locale: Locale): Promise<Rules> => from(rules, `/src/games/${game}/learn/rules/${locale}.ts`);
-export const loadTexts = (game: Game, locale: Locale): Promise<Record<string, Said>> => from(texts, `/src/games/${game}/learn/lesson/${locale}.ts`);
+export const loadWords = (locale: Locale): Promise<LearnWords> => from(words, `${LEARN}/words/${locale}.json`);
+export const loadRules = (game: Game, locale: Locale): Promise<Rules> => from(rules, `${LEARN}/${game}/rules/${locale}.json`);
+export const loadTexts = (game: Game, locale: Locale): Promise<Record<string, Said>> => from(texts, `${LEARN}/${game}/lesson/${locale}.json`);
 
 export async function loadStructure(game: Game): Promise<Structure> {
   return game === 'razzia' ? (await import('$games/razzia/learn/rules')).RAZZIA : (await import('$games/ratzzia/learn/rules')).RATZZIA;

@@ -1,6 +1,6 @@
 /**
- * The rules as a text: what stands where is the same in all languages and written once (razzia.ts, ratzzia.ts);
- * a language gives a text for every heading, paragraph and picture, or TypeScript says which one it lacks.
+ * The rules as a text: what stands where is the same in all languages and written once (games/<game>/learn/rules.ts).
+ * The words of a language (learn/<game>.toml) have a text for every heading, paragraph and picture; the build checks it.
  *
  * In a text `*word*` is emphasis, and `{police}`, `{polices}`, `{row}` are what the look calls these cards.
  */
@@ -21,12 +21,6 @@ export interface Section {
 
 export type Structure = readonly Section[];
 
-type SectionOf<S extends Structure> = S[number];
-type HeadingId<S extends Structure> = SectionOf<S>['id'];
-type ParagraphId<S extends Structure> = SectionOf<S>['paragraphs'][number]['id'];
-type PictureId<S extends Structure> =
-  Extract<SectionOf<S>, { pictures: unknown }> extends { pictures: readonly { id: infer Id extends string }[] } ? Id : never;
-
 export interface Picture {
   /** For those who do not see it. */
   alt: string;
@@ -34,15 +28,6 @@ export interface Picture {
   caption: string;
 }
 
-export interface RulesOf<S extends Structure> {
-  title: string;
-  lead: string;
-  headings: Record<HeadingId<S>, string>;
-  paragraphs: Record<ParagraphId<S>, string>;
-  pictures: Record<PictureId<S>, Picture>;
-}
-
-/** The same without the particulars of a game, for whoever shows it. */
 export interface Rules {
   title: string;
   lead: string;

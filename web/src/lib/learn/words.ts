@@ -1,15 +1,13 @@
-/** What the learning pages say around the rules and lessons, and both reference cards; one file for each language. */
+/** What the learning pages say around the rules and lessons, and both reference cards; made from the words of a language. */
 export interface LearnWords {
-  rules: string;
   contents: string;
   top: string;
   /** What the small numbers beside the paragraphs are. */
   numbers: string;
   /** A link to the rules of the other game: `{game}`. */
   other: string;
-  card: string;
   lesson: string;
-  lessonLead: string;
+  lesson_lead: string;
   /** `{n}` of `{all}`. */
   step: string;
   back: string;
@@ -23,7 +21,6 @@ export interface LearnWords {
   nudge: string;
   leave: string;
   finish: string;
-  play: string;
   again: string;
   read: string;
   busy: string;
@@ -38,7 +35,7 @@ export interface RazziaCard {
   aim: string;
   turn: string;
   draw: string;
-  drawPolice: string;
+  draw_police: string;
   call: string;
   thieves: string;
   auction: string;
@@ -50,7 +47,7 @@ export interface RazziaCard {
   each: string;
   most: string;
   fewest: string;
-  withDriver: string;
+  with_driver: string;
   kinds: string;
   three: string;
   four: string;
@@ -63,8 +60,8 @@ export interface RazziaCard {
 export interface RatzziaCard {
   aim: string;
   turn: string;
-  rollPlace: string;
-  takeBack: string;
+  roll_place: string;
+  take_back: string;
   roll: string;
   place: string;
   spaces: string;

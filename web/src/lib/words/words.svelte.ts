@@ -1,9 +1,10 @@
 /**
  * What the client says, in the language in use. A language is loaded when it is chosen, alone:
- * `m.some_message({ name })` in markup or in `$derived` follows when it changes.
+ * `m.turn_of({ name })` in markup or in `$derived` follows when it changes.
  */
 import type * as English from '../../paraglide/messages/en.js';
 import type EnglishEdition from '../../generated/editions/en.json';
+import { LANGUAGES } from '../../generated/languages';
 import { read, write } from '$lib/browser/storage';
 import { settings } from '$lib/browser/settings.svelte';
 
@@ -18,34 +19,17 @@ export type Messages = {
 };
 type Edition = typeof EnglishEdition;
 
-export const LOCALES = ['en', 'es', 'it', 'fr', 'nl', 'de'] as const;
-export type Locale = (typeof LOCALES)[number];
-export const LANGUAGE_NAMES: Record<Locale, string> = {
-  en: 'English',
-  es: 'Español',
-  it: 'Italiano',
-  fr: 'Français',
-  nl: 'Nederlands',
-  de: 'Deutsch',
-};
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as Locale[];
+/** What each language calls itself. */
+export const LANGUAGE_NAMES = Object.fromEntries(LOCALES.map((each) => [each, LANGUAGES[each].name])) as Record<Locale, string>;
 
-const messages: Record<Locale, () => Promise<unknown>> = {
-  en: () => import('../../paraglide/messages/en.js'),
-  es: () => import('../../paraglide/messages/es.js'),
-  it: () => import('../../paraglide/messages/it.js'),
-  fr: () => import('../../paraglide/messages/fr.js'),
-  nl: () => import('../../paraglide/messages/nl.js'),
-  de: () => import('../../paraglide/messages/de.js'),
-};
+type Loaders = Record<string, () => Promise<unknown>>;
+const messages: Loaders = import.meta.glob('../../paraglide/messages/??.js');
+const editions: Loaders = import.meta.glob('../../generated/editions/??.json');
 
-const editions: Record<Locale, () => Promise<{ default: unknown }>> = {
-  en: () => import('../../generated/editions/en.json'),
-  es: () => import('../../generated/editions/es.json'),
-  it: () => import('../../generated/editions/it.json'),
-  fr: () => import('../../generated/editions/fr.json'),
-  nl: () => import('../../generated/editions/nl.json'),
-  de: () => import('../../generated/editions/de.json'),
-};
+const loadMessages = async (of: Locale): Promise<Messages> => (await messages[`../../paraglide/messages/${of}.js`]!()) as Messages;
+const loadEdition = async (of: Locale): Promise<Edition> => ((await editions[`../../generated/editions/${of}.json`]!()) as { default: Edition }).default;
 
 interface Spoken {
   locale: Locale;
@@ -71,8 +55,8 @@ export const locale = (): Locale => now().locale;
 export const region = (): string => navigator.languages.find((tag) => tag.startsWith(now().locale)) ?? now().locale;
 
 export async function speak(wanted: Locale): Promise<void> {
-  const [said, edition] = await Promise.all([messages[wanted](), editions[wanted]()]);
-  spoken = { locale: wanted, messages: said as Messages, edition: edition.default as Edition };
+  const [messages, edition] = await Promise.all([loadMessages(wanted), loadEdition(wanted)]);
+  spoken = { locale: wanted, messages, edition };
   document.documentElement.lang = wanted;
   write('locale', wanted);
 }
@@ -95,7 +79,7 @@ export function dressed(edition: string, look: string): () => void {
   let wanted = true;
   const at = LOCALES.find((each) => each === edition);
   worn = look === 'police' || look === 'ra' ? look : '';
-  if (at) void editions[at]().then((found) => wanted && (dress = { locale: at, edition: found.default as Edition }));
+  if (at) void loadEdition(at).then((edition) => wanted && (dress = { locale: at, edition }));
   return () => {
     wanted = false;
     dress = null;
@@ -107,12 +91,9 @@ const named = (): { locale: Locale; edition: Edition } => (settings.ownNames ? n
 
 export const look = (): LookName => settings.look || worn || (named().edition.default_look as LookName);
 
-const PLURALS = new Map<Locale, Intl.PluralRules>();
-
 function form(words: string[], n: number, at = now().locale): string {
-  const rules = PLURALS.get(at) ?? new Intl.PluralRules(at);
-  PLURALS.set(at, rules);
-  return (rules.select(Math.abs(n)) === 'one' ? words[0] : words[1]) ?? '';
+  const singular: readonly number[] = LANGUAGES[at].singular;
+  return (singular.includes(Math.abs(n)) ? words[0] : words[1]) ?? '';
 }
 
 /** The name of a card: `ring`, or with n = 2 `rings`. */
@@ -125,8 +106,9 @@ export function kind(id: string, n = 1): string {
 /** The name of a card, with soft hyphens where it may be parted. */
 export const parted = (name: string): string => (named().edition.breaks as Record<string, string>)[name] ?? name;
 
-export function term(id: keyof Edition['terms'], n = 1): string {
-  return form(now().edition.terms[id], n);
+export function term(id: keyof Edition['terms'] | keyof Edition['kinds'], n = 1): string {
+  const { terms, kinds } = now().edition;
+  return form({ ...kinds, ...terms }[id], n);
 }
 
 /** The same, with the row of police named as the look has it. */

@@ -17,36 +17,36 @@ export interface Doing {
 export function ask(position: RatzziaPosition, offer: Offer, doing: Doing, you: string, names: Names): string {
   const { phase, actor } = position;
   if (phase === 'over') return ended(position, names);
-  if (phase === 'start') return m.rz_starting();
+  if (phase === 'start') return m.ratzzia_starting();
   if (actor !== you) return wait(position, names);
   switch (phase) {
     case 'act': {
-      if (!offer.plain.has('roll')) return m.rz_do_back();
-      if (doing.takingBack) return m.rz_take_back_from();
+      if (!offer.plain.has('roll')) return m.ratzzia_do_back();
+      if (doing.takingBack) return m.ratzzia_take_back_from();
       const n = position.players[actor as 'A']?.hand ?? 0;
-      return offer.back.size > 0 ? m.rz_do_roll_or_back({ n }) : m.rz_do_roll({ n });
+      return offer.back.size > 0 ? m.ratzzia_do_roll_or_back({ n }) : m.ratzzia_do_roll({ n });
     }
     case 'reroll':
-      return m.rz_do_reroll();
+      return m.ratzzia_do_reroll();
     case 'support':
-      return m.rz_do_support();
+      return m.ratzzia_do_support();
     case 'place':
-      if (doing.picked === 'candy') return m.rz_do_where_candy();
-      if (doing.picked) return m.rz_do_where({ face: doing.picked });
-      if (doing.goal === 'cat') return m.rz_do_which_cat();
-      if (doing.goal) return m.rz_do_which({ column: doing.goal });
-      if (position.places_support) return m.rz_do_place_support();
-      return offer.plain.has('done') ? m.rz_do_place_more() : m.rz_do_place_must();
+      if (doing.picked === 'candy') return m.ratzzia_do_where_candy();
+      if (doing.picked) return m.ratzzia_do_where({ face: doing.picked });
+      if (doing.goal === 'cat') return m.ratzzia_do_which_cat();
+      if (doing.goal) return m.ratzzia_do_which({ column: doing.goal });
+      if (position.places_support) return m.ratzzia_do_place_support();
+      return offer.plain.has('done') ? m.ratzzia_do_place_more() : m.ratzzia_do_place_must();
     case 'send':
-      return m.rz_do_send();
+      return m.ratzzia_do_send();
     case 'taste':
-      return m.rz_do_taste();
+      return m.ratzzia_do_taste();
     case 'rob':
-      return m.rz_do_rob();
+      return m.ratzzia_do_rob();
     case 'count':
-      return m.rz_do_count();
+      return m.ratzzia_do_count();
     default:
-      return m.rz_wait_roll({ name: names(you) });
+      return m.ratzzia_wait_roll({ name: names(you) });
   }
 }
 
@@ -54,22 +54,22 @@ function wait(position: RatzziaPosition, names: Names): string {
   const name = names(position.active ?? '');
   switch (position.phase) {
     case 'act':
-      return m.rz_wait_act({ name });
+      return m.ratzzia_wait_act({ name });
     case 'reroll':
-      return m.rz_wait_reroll({ name });
+      return m.ratzzia_wait_reroll({ name });
     case 'support':
-      return m.rz_wait_support({ name });
+      return m.ratzzia_wait_support({ name });
     case 'place':
-      return m.rz_wait_place({ name });
+      return m.ratzzia_wait_place({ name });
     case 'send':
-      return m.rz_wait_send({ name });
+      return m.ratzzia_wait_send({ name });
     case 'taste':
-      return m.rz_wait_taste({ name });
+      return m.ratzzia_wait_taste({ name });
     case 'rob':
-      return m.rz_wait_rob({ name });
+      return m.ratzzia_wait_rob({ name });
     case 'count':
-      return m.rz_wait_count({ name });
+      return m.ratzzia_wait_count({ name });
     default:
-      return m.rz_wait_roll({ name });
+      return m.ratzzia_wait_roll({ name });
   }
 }

@@ -14,12 +14,12 @@ export interface Line {
 export type Names = (seat: string) => string;
 
 const SHELVES = {
-  'hasty mouse': () => m.rz_shelf_hasty_mouse(),
-  'candy jar': () => m.rz_shelf_candy_jar(),
-  tin: () => m.rz_shelf_tin(),
-  stash: () => m.rz_shelf_stash(),
-  'greedy mouse': () => m.rz_shelf_greedy_mouse(),
-  accountant: () => m.rz_shelf_accountant(),
+  'hasty mouse': () => m.ratzzia_shelf_hasty_mouse(),
+  'candy jar': () => m.ratzzia_shelf_candy_jar(),
+  tin: () => m.ratzzia_shelf_tin(),
+  stash: () => m.ratzzia_shelf_stash(),
+  'greedy mouse': () => m.ratzzia_shelf_greedy_mouse(),
+  accountant: () => m.ratzzia_shelf_accountant(),
 };
 
 /** `tin 5` */
@@ -37,26 +37,26 @@ export function aboutShelf(position: RatzziaPosition, column: number): string {
   const { shelf, label = 0 } = position.columns[column]!;
   switch (shelf) {
     case 'hasty mouse':
-      return m.rz_about_hasty_mouse();
+      return m.ratzzia_about_hasty_mouse();
     case 'candy jar':
-      return m.rz_about_candy_jar();
+      return m.ratzzia_about_candy_jar();
     case 'tin':
-      return m.rz_about_tin({ n: label });
+      return m.ratzzia_about_tin({ n: label });
     case 'stash':
-      return m.rz_about_stash();
+      return m.ratzzia_about_stash();
     case 'greedy mouse':
-      return m.rz_about_greedy_mouse();
+      return m.ratzzia_about_greedy_mouse();
     case 'accountant':
-      return m.rz_about_accountant();
+      return m.ratzzia_about_accountant();
   }
 }
 
 /** A die as it is spoken of: `A5`, `B*`, `+3`. */
 export function dieName(die: string, names: Names): string {
   const face = die.slice(1);
-  if (die.startsWith('+')) return m.rz_support_die({ face });
+  if (die.startsWith('+')) return m.ratzzia_support_die({ face });
   const name = names(die.charAt(0));
-  return face === '*' ? m.rz_candy_die_of({ name }) : m.rz_die_of({ face, name });
+  return face === '*' ? m.ratzzia_candy_die_of({ name }) : m.ratzzia_die_of({ face, name });
 }
 
 const faces = (numbers: readonly number[]): string => numbers.join(' ');
@@ -67,9 +67,9 @@ function shared(food: Fact['food'], names: Names, sign: boolean): string {
 
 /** The die that was placed: `4`, `+4` for a support die, in full for those who listen. */
 function laid({ number = 0, facts = {} }: Fact, aloud: boolean): string {
-  if (facts.die === 'candy') return m.rz_candy_die();
+  if (facts.die === 'candy') return m.ratzzia_candy_die();
   if (facts.die !== 'support') return String(number);
-  return aloud ? m.rz_support_die({ face: number }) : `+${number}`;
+  return aloud ? m.ratzzia_support_die({ face: number }) : `+${number}`;
 }
 
 type Told = [text: string, joins?: boolean, tone?: Line['tone']];
@@ -80,51 +80,51 @@ function tellFact(fact: Fact, many: number, position: RatzziaPosition, names: Na
   const at = column ? numbered(position, column) : '';
   switch (fact.name) {
     case 'starts':
-      return [m.rz_told_starts({ name, food: shared(food, names, false) })];
+      return [m.ratzzia_told_starts({ name, food: shared(food, names, false) })];
     case 'rolled':
-      return [m.rz_told_rolls({ faces: faces(numbers) }), true];
+      return [m.ratzzia_told_rolls({ faces: faces(numbers) }), true];
     case 'rerolls': {
       const shown = numbers.filter((face) => face > 0);
       const n = numbers.length - shown.length;
-      return [m.rz_told_again({ faces: [...shown, ...(n ? [`(${m.rz_dice_in_hand({ n })})`] : [])].join(' ') }), true];
+      return [m.ratzzia_told_again({ faces: [...shown, ...(n ? [`(${m.ratzzia_dice_in_hand({ n })})`] : [])].join(' ') }), true];
     }
     case 'rolled_again':
-      return [m.rz_told_now({ faces: faces(numbers) }), true];
+      return [m.ratzzia_told_now({ faces: faces(numbers) }), true];
     case 'rolled_support':
-      return [m.rz_told_support({ faces: faces(numbers) }), true];
+      return [m.ratzzia_told_support({ faces: faces(numbers) }), true];
     case 'placed':
       return [`${laid(fact, aloud)} → ${aloud ? at : column}`, true];
     case 'placed_on_cat':
-      return [`${laid(fact, aloud)} → ${m.rz_cat()}`, true];
+      return [`${laid(fact, aloud)} → ${m.ratzzia_cat()}`, true];
     case 'took_back':
-      return [m.rz_told_back({ n: number, column: at }), true];
+      return [m.ratzzia_told_back({ n: number, column: at }), true];
     case 'nothing_fits':
-      return [m.rz_told_nothing_fits(), true];
+      return [m.ratzzia_told_nothing_fits(), true];
     case 'cat_die':
-      return [m.rz_told_cat_die({ n: many, face: number }), false, 'bad'];
+      return [m.ratzzia_told_cat_die_short({ n: many, face: number }), false, 'bad'];
     case 'cat_comes':
-      return [m.rz_told_cat_comes(), false, 'bad'];
+      return [m.ratzzia_told_cat_comes(), false, 'bad'];
     case 'column_scored':
-      return [food && Object.keys(food).length > 0 ? m.rz_told_column({ column: at, food: shared(food, names, true) }) : m.rz_told_column_no_food({ column: at })];
+      return [food && Object.keys(food).length > 0 ? m.ratzzia_told_column({ column: at, food: shared(food, names, true) }) : m.ratzzia_told_column_no_food({ column: at })];
     case 'hasty_mouse':
-      return [facts.to ? m.rz_told_hasty_mouse({ column: numbered(position, Number(facts.to)) }) : m.rz_told_hasty_mouse_home()];
+      return [facts.to ? m.ratzzia_told_hasty_mouse({ column: numbered(position, Number(facts.to)) }) : m.ratzzia_told_hasty_mouse_home()];
     case 'candy_jar':
-      if (facts.from === 'player') return [m.rz_told_candy_from_player({ name, other: names(String(facts.seat)) })];
-      if (facts.from === 'board') return [m.rz_told_candy_from_board({ name, column: numbered(position, Number(facts.column)) })];
-      return [facts.from === 'jar' ? m.rz_told_candy_from_jar({ name }) : m.rz_told_candy_from_nobody({ name })];
+      if (facts.from === 'player') return [m.ratzzia_told_candy_from_player({ name, other: names(String(facts.seat)) })];
+      if (facts.from === 'board') return [m.ratzzia_told_candy_from_board({ name, column: numbered(position, Number(facts.column)) })];
+      return [facts.from === 'jar' ? m.ratzzia_told_candy_from_jar({ name }) : m.ratzzia_told_candy_from_nobody({ name })];
     case 'tin':
-      return [m.rz_told_tin({ name, n: food?.[seat] ?? 0 })];
+      return [m.ratzzia_told_tin({ name, n: food?.[seat] ?? 0 })];
     case 'stash':
-      if (!number) return [m.rz_told_stash_nothing({ name, food: facts.pair ?? 0 })];
-      return [m.rz_told_stash({ name, food: number }), false, 'good'];
+      if (!number) return [m.ratzzia_told_stash_nothing_short({ name, food: facts.pair ?? 0 })];
+      return [m.ratzzia_told_stash_short({ name, food: number }), false, 'good'];
     case 'greedy_mouse':
-      return [m.rz_told_greedy_mouse({ food: food?.[seat] ?? 0, other: names(String(facts.from)), name })];
+      return [m.ratzzia_told_greedy_mouse({ food: food?.[seat] ?? 0, other: names(String(facts.from)), name })];
     case 'accountant':
-      return [(facts.way === 'right' ? m.rz_told_accountant_right : m.rz_told_accountant_left)({ food: shared(food, names, true) || '0' })];
+      return [(facts.way === 'right' ? m.ratzzia_told_accountant_right : m.ratzzia_told_accountant_left)({ food: shared(food, names, true) || '0' })];
     case 'skipped':
-      return [m.rz_told_skipped({ name })];
+      return [m.ratzzia_told_skipped({ name })];
     case 'turn_limit':
-      return [m.rz_told_turn_limit({ n: number })];
+      return [m.ratzzia_told_turn_limit({ n: number })];
     default:
       return null;
   }
@@ -154,6 +154,6 @@ export function ended(position: RatzziaPosition, names: Names): string {
   if (!ending) return '';
   const winners = list(ending.winners.map(names));
   const best = players[ending.winners[0]!];
-  if (ending.reason === 'sack full') return m.rz_end_wins_sack({ names: winners, food: best?.sack ?? 0 });
-  return m.rz_end_wins_limit({ n: ending.winners.length, names: winners, food: best?.sack ?? 0, more: best?.unsecured ?? 0 });
+  if (ending.reason === 'sack full') return m.ratzzia_sheet_wins_sack({ names: winners, food: best?.sack ?? 0 });
+  return m.ratzzia_sheet_wins_limit({ n: ending.winners.length, names: winners, food: best?.sack ?? 0, more: best?.unsecured ?? 0 });
 }

@@ -1,6 +1,6 @@
-import type { RulesOf, Structure } from '$lib/learn/rules';
+import type { Structure } from '$lib/learn/rules';
 
-export const RATZZIA = [
+export const RATZZIA: Structure = [
   {
     id: 'aim',
     paragraphs: [
@@ -73,7 +73,7 @@ export const RATZZIA = [
     id: 'shelves',
     paragraphs: [
       { id: 'hasty', rules: 'Z-6.1 · E10 · E23', sign: 'hasty mouse' },
-      { id: 'candyJar', rules: 'Z-6.2 · E5', sign: 'candy jar' },
+      { id: 'candy_jar', rules: 'Z-6.2 · E5', sign: 'candy jar' },
       { id: 'tin', rules: 'Z-6.3', sign: 'tin' },
       { id: 'stash', rules: 'Z-6.4 · E6', sign: 'stash' },
       { id: 'greedy', rules: 'Z-6.5 · E27', sign: 'greedy mouse' },
@@ -97,7 +97,7 @@ export const RATZZIA = [
       { id: 'support', rules: 'Z-1.2 · Z-9.1' },
       { id: 'fit', rules: 'Z-9.2 · E16' },
       { id: 'pay', rules: 'Z-9.3' },
-      { id: 'catToo', rules: 'E14 · E20' },
+      { id: 'cat_too', rules: 'E14 · E20' },
     ],
   },
   {
@@ -108,6 +108,4 @@ export const RATZZIA = [
     ],
     pictures: [{ id: 'board', after: 'data' }],
   },
-] as const satisfies Structure;
-
-export type RatzziaRules = RulesOf<typeof RATZZIA>;
+];

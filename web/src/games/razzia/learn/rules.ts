@@ -1,6 +1,6 @@
-import type { RulesOf, Structure } from '$lib/learn/rules';
+import type { Structure } from '$lib/learn/rules';
 
-export const RAZZIA = [
+export const RAZZIA: Structure = [
   {
     id: 'aim',
     paragraphs: [
@@ -80,7 +80,7 @@ export const RAZZIA = [
   {
     id: 'scoring',
     paragraphs: [
-      { id: 'everyRound', rules: 'R-7' },
+      { id: 'every_round', rules: 'R-7' },
       { id: 'thief', rules: 'R-7.1 · D13', sign: 'thief' },
       { id: 'gold', rules: 'R-7.2', sign: 'gold' },
       { id: 'bodyguards', rules: 'R-7.3 · D14', sign: 'bodyguard' },
@@ -94,7 +94,7 @@ export const RAZZIA = [
     id: 'between',
     paragraphs: [
       { id: 'leave', rules: 'R-8.1' },
-      { id: 'turnUp', rules: 'R-8.2' },
+      { id: 'turn_up', rules: 'R-8.2' },
     ],
   },
   {
@@ -115,13 +115,9 @@ export const RAZZIA = [
   {
     id: 'options',
     paragraphs: [
-      { id: 'allEqual', rules: 'D1' },
-      { id: 'onePile', rules: 'D2' },
-      { id: 'faceDown', rules: 'D7' },
+      { id: 'all_equal', rules: 'D1' },
+      { id: 'one_pile', rules: 'D2' },
+      { id: 'face_down', rules: 'D7' },
     ],
   },
-] as const satisfies Structure;
-
-export type RazziaRules = RulesOf<typeof RAZZIA> & {
-  labels: Record<'players' | 'hands' | 'before' | 'after' | 'pass', string>;
-};
+];
