@@ -1,4 +1,4 @@
-"""Make the pictures of the README from real games: `make pictures`."""
+"""Make the pictures of the README and of the rules from real games: `make pictures`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,12 @@ from rich.console import Console
 from redada.bots import make_bot
 from redada.core.dealer import SeededDealer
 from redada.core.game import State
+from redada.core.picture import page, text
 from redada.core.playing import playing
 from redada.games import by_name
+from redada.games.razzia import cards
+from redada.games.razzia import picture as razzia_picture
+from redada.games.razzia.editions import edition
 from redada.terminal.table import Seating
 from redada.terminal.tables import make_table
 
@@ -43,8 +47,32 @@ def draw(name: str, turn: int, title: str, width: int = 100) -> str:
     return re.sub(r"<!-- Generated with Rich.*?-->\s*", "", svg, flags=re.S).replace("Fira Code, ", "")
 
 
+def cards_of_razzia() -> str:
+    """Every kind of card with its name and how many there are."""
+    words = edition("en")
+    parts = []
+    single = [kind for kind, many in enumerate(cards.COUNTS) if many != 4]
+    for line, kinds in enumerate((single, cards.COLOURS["red"], cards.COLOURS["brown"])):
+        for place, number in enumerate(kinds):
+            x, y = 20 + place * 98, 20 + line * 112
+            kind, many = cards.NAMES[number], cards.COUNTS[number]
+            parts.append(razzia_picture.card(kind, x + 10, y))
+            parts.append(text(x + 40, y + 92, words.kind(kind), 12, more="text-anchor='middle'"))
+            parts.append(text(x + 76, y + 14, f"×{many}", 12))
+    return page(720, 20 + 3 * 112, "#f6f0df", parts, "The cards of Razzia!")
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    for name, picture in (
+        ("rules-razzia-cards", cards_of_razzia()),
+        ("rules-razzia-auction", position("razzia", 4, 111)),
+        ("rules-ratzzia-pantry", by_name("ratzzia").start(4)),
+        ("rules-ratzzia-table", position("ratzzia", 4, 23)),
+    ):
+        svg = picture if isinstance(picture, str) else picture._repr_svg_()  # type: ignore[attr-defined]
+        (FOLDER / f"{name}.svg").write_text(svg + "\n", encoding="utf-8")
+        print(f"docs/pictures/{name}.svg")
     for name, turn, title in (
         ("razzia", 111, "redada play razzia"),
         ("ratzzia", 23, "redada play ratzzia"),

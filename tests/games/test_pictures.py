@@ -7,6 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 import redada
+from redada.games.razzia import cards
+from redada.games.razzia.picture import art, glyph
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -28,3 +30,10 @@ def test_a_record_shows_its_last_position() -> None:
     shown = "".join(ElementTree.fromstring(drawn).itertext())  # noqa: S314
     for score in record.final().scores:
         assert f"{score} points" in shown
+
+
+def test_the_art_groups_the_cards_as_the_rules_do_and_draws_every_kind() -> None:
+    by_rules = {colour: [cards.NAMES[kind] for kind in kinds] for colour, kinds in cards.COLOURS.items()}
+    assert art()["groups"] == by_rules
+    for kind in cards.NAMES:
+        ElementTree.fromstring(f"<svg>{glyph(kind)}</svg>")  # noqa: S314
