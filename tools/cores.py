@@ -38,7 +38,7 @@ COMPILED = [
     "redada/games/razzia/rules.py",
     "redada/games/razzia/state.py",
     "redada/games/razzia/view.py",
-    "redada/games/razzia/story.py",
+    "redada/games/razzia/events.py",
     "redada/games/ratzzia/dice.py",
     "redada/games/ratzzia/rewards.py",
     "redada/games/ratzzia/legal.py",

@@ -19,8 +19,7 @@ from redada.core.patch import patch
 from redada.core.record import LETTERS
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
-from redada.server.tables.positions import legal, position
-from redada.server.tables.stories import facts, reasons, worth
+from redada.server.messages import Ask, reasons, told
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "games"
 
@@ -166,16 +165,16 @@ class Lesson:
         if not chance:
             event["seat"] = LETTERS[before.actor]
         event["text"] = word.removeprefix("=")
-        told = msgspec.to_builtins(facts(self.game, before, move, self.state))
-        scored = msgspec.to_builtins(reasons(self.game, before, self.state))
-        event |= {name: value for name, value in (("facts", told), ("scored", scored)) if value}
+        facts = [each.json for each in self.game.events(before, move, self.state)]
+        scored = msgspec.to_builtins(reasons(self.game.scored(before, self.state)))
+        event |= {name: value for name, value in (("facts", facts), ("scored", scored)) if value}
         self._events.append(event)
 
     def _close(self) -> None:
         """A frame: the position after a decision and what chance made of it."""
         if self._hidden or not self._number or self.state.actor == CHANCE:
             return
-        now = msgspec.to_builtins(position(self.game, self.state))
+        now = self.game.view(self.state)
         if now == self._shown and not self._events:
             return
         frame: dict[str, Any] = {"patch": patch(self._shown, now), "events": self._events}
@@ -185,10 +184,11 @@ class Lesson:
     def _begin(self, kind: str, name: str) -> None:
         self._step = {"id": name, "kind": kind, "at": len(self.frames) - 1}
         if kind == "ask" or (kind == "look" and self.state.actor == 0):
-            self._step["legal"] = list(legal(self.game, self.state))
-        scores, row = worth(self.game, self.state)
-        if kind != "look" and self.game.name == "razzia":
-            self._step["worth"] = {"scores": msgspec.to_builtins(scores), "row": row}
+            self._step["legal"] = [self.game.write(self.state, move) for move in self.state.legal()]
+        standings = [self.game.standing(self.state, seat) for seat in range(self.seats)]
+        answer = msgspec.to_builtins(told(Ask("", "worth"), 0, standings))
+        if kind != "look" and answer["scores"]:
+            self._step["worth"] = {"scores": answer["scores"], "row": answer["row"]}
         self.steps.append(self._step)
         if kind == "look":
             self._step = None
@@ -209,7 +209,7 @@ def lessons() -> dict[str, str]:
 
 def board() -> dict[str, Any]:
     """The board that comes with Ratzzia, with nothing covered, for the picture in its rules."""
-    shown = position(RATZZIA, RATZZIA.start(5, RATZZIA.Options()))
+    shown = RATZZIA.view(RATZZIA.start(5, RATZZIA.Options()))
     columns = [
         {
             "shelf": each["shelf"],

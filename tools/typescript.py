@@ -1,4 +1,4 @@
-"""The types of the web client, made from the classes that the server speaks with.
+"""The types of the web client, made from the server's messages and from the schemas of the games.
 
 python -m tools.typescript          writes web/src/lib/connection/protocol.ts anew
 python -m tools.typescript --check  only looks whether it is up to date
@@ -16,16 +16,34 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any, is_typeddict
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
+from redada.core import events as core_events
+from redada.core import schema, standing
+from redada.core.game import Game
+from redada.games.ratzzia import RATZZIA
+from redada.games.razzia import RAZZIA
 from redada.server.messages import client, events, http, server, table
 from redada.server.messages import fields as plain_fields
-from redada.server.tables import positions
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "connection" / "protocol.ts"
-MODULES: tuple[ModuleType, ...] = (plain_fields, client, table, events, server, http, positions)
+GAMES: tuple[Game, ...] = (RAZZIA, RATZZIA)
+"""Those that the client has pictures and words for."""
+MODULES: tuple[ModuleType, ...] = (
+    schema,
+    core_events,
+    standing,
+    *(sys.modules[game.schema.position.__module__] for game in GAMES),
+    plain_fields,
+    client,
+    table,
+    events,
+    server,
+    http,
+)
 WIDTH = 100
 
 PLAIN: dict[str, str] = {
@@ -47,7 +65,21 @@ def page() -> str:
     heading = (
         "// Types of all messages and positions. Made by python -m tools.typescript: do not edit.\n"
     )
-    return "\n".join([heading, *Translator(*MODULES).lines()])
+    return "\n".join([heading, *Translator(*MODULES).lines(), *of_all_games()])
+
+
+def of_all_games() -> Iterator[str]:
+    """What Python leaves open for any game, and the client knows of its own games."""
+    yield "// of all games of the client\n"
+    yield f"export type GameName = {' | '.join(json.dumps(game.name) for game in GAMES)};\n"
+    yield f"export type Position = {' | '.join(game.schema.position.__name__ for game in GAMES)};\n"
+    shapes = ", ".join(["EventJson", *(game.schema.event.__name__ for game in GAMES)])
+    text = "Something that a move or an outcome brought about, to be told and shown."
+    yield f"{comment(text)}export interface Fact extends {shapes} {{}}\n"
+
+
+OPEN = ("GameName", "Fact")
+"""Types that Python leaves open; `of_all_games` has the client's."""
 
 
 class Translator:
@@ -70,11 +102,26 @@ class Translator:
         for module in self.modules:
             yield f"// {module.__name__}\n"
             for name, node, text in declarations(module):
+                if name in OPEN:
+                    continue
                 if isinstance(node, ast.ClassDef):
-                    yield self.structure(getattr(module, name), node)
+                    made = getattr(module, name)
+                    yield self.shape(node) if is_typeddict(made) else self.structure(made, node)
                 else:
                     assert node.value is not None
                     yield comment(text) + self.named(name, self.type_of(node.value))
+
+    def shape(self, node: ast.ClassDef) -> str:
+        """A TypedDict."""
+        lines = [f"export interface {node.name} {{"]
+        for place, item in enumerate(node.body):
+            if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+                optional = "?" if is_subscript(item.annotation, "NotRequired") else ""
+                lines.append(
+                    comment(text_after(node.body, place), "  ")
+                    + f"  {item.target.id}{optional}: {self.type_of(item.annotation)};"
+                )
+        return comment(ast.get_docstring(node) or "") + "\n".join([*lines, "}\n"])
 
     def structure(self, made: type[Struct], node: ast.ClassDef) -> str:
         config = made.__struct_config__
@@ -123,7 +170,7 @@ class Translator:
         """The TypeScript of `name[inside]`; empty if there is none."""
         if name == "Literal":
             return " | ".join(json.dumps(ast.literal_eval(each)) for each in inside)
-        if name == "Annotated":
+        if name in ("Annotated", "NotRequired"):
             return self.type_of(inside[0])
         if name == "list" or (name == "tuple" and is_rest(inside[-1])):
             one = self.type_of(inside[0])
@@ -138,12 +185,12 @@ class Translator:
 
 
 def declarations(module: ModuleType) -> Iterator[tuple[str, ast.ClassDef | ast.AnnAssign, str]]:
-    """Structs and named types in the order they are written, with the text below a named type."""
+    """Structs, TypedDicts and named types as they are written, with the text below a named type."""
     body = ast.parse(inspect.getsource(module)).body
     for place, node in enumerate(body):
         if isinstance(node, ast.ClassDef):
-            made = getattr(module, node.name)
-            if issubclass(made, Struct):
+            made: Any = getattr(module, node.name)
+            if is_typeddict(made) or issubclass(made, Struct):
                 yield node.name, node, ""
         elif isinstance(node, ast.AnnAssign) and is_named(node.annotation, "TypeAlias"):
             assert isinstance(node.target, ast.Name)

@@ -27,7 +27,7 @@ class Sitting:
         self.gone: set[int] = set()
         rules = by_name(game)
         setup = messages.Setup(
-            rules.name,  # type: ignore[arg-type]  # one of the two
+            rules.name,
             len(seats),
             write_options(rules.Options()),
             clock or messages.Clock(),

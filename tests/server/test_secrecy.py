@@ -25,7 +25,6 @@ from redada.core.verify import verify
 from redada.games import by_name
 from redada.server import messages
 from redada.server.tables import entries as log
-from redada.server.tables import positions
 from redada.server.tables.entries import Row
 from redada.server.tables.table import Table, rebuild
 from tests.server.client import House, Player, merged, new_id, strictly
@@ -228,8 +227,8 @@ def moments(name: str, rows: list[Row]) -> tuple[list[Moment], list[messages.Eve
 def moment(table: Table) -> Moment:
     if table.state is None:
         return Moment({}, (), table.info(), False)
-    shown = msgspec.json.decode(msgspec.json.encode(positions.position(table.game, table.state)))
-    return Moment(shown, positions.legal(table.game, table.state), table.info(), True)
+    shown = msgspec.json.decode(msgspec.json.encode(table.game.view(table.state)))
+    return Moment(shown, tuple(table.choices()), table.info(), True)
 
 
 def check_follows_from_log(then: list[Moment], events: list[messages.Event], texts: list[str]) -> None:

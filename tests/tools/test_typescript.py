@@ -76,8 +76,9 @@ def test_the_unions_name_all_messages() -> None:
 
 def test_every_struct_and_every_text_below_a_field_is_there() -> None:
     text = page()
-    for name in ("RazziaPosition", "RatzziaPosition", "Fact", "Reason", "Update", "NewTable"):
+    for name in ("RazziaPosition", "RatzziaPosition", "StandingJson", "Reason", "Update", "NewTable"):
         assert f"export interface {name} {{" in text
+    assert "export interface Fact extends EventJson, RazziaEvent, RatzziaEvent {}" in text
     assert "  /** Milliseconds since 1970. */\n  at: number;" in text
 
 

@@ -10,7 +10,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, Protocol, Self
 
+from redada.core.events import Event
 from redada.core.outcome import Outcome, Reason
+from redada.core.patch import patch
+from redada.core.schema import Schema
+from redada.core.standing import Standing
 
 Move = int
 """A small number. Its meaning belongs to the game and the actor; `Game.write` puts it into text."""
@@ -79,10 +83,19 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """The rules of one game."""
+    """The rules of one game, and all that it says about its positions.
+
+    A game that subclasses this gets `change` and `scored`, which are right for every game; one that can
+    do better overrides them.
+    """
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """A stable key in lower case, such as `razzia`: records, files and messages have it."""
+
+    @property
+    def title(self) -> str:
+        """As it is printed on the box, such as `Razzia!`."""
 
     @property
     def version(self) -> int:
@@ -96,6 +109,10 @@ class Game(Protocol):
     def Options(self) -> type[Any]:
         """A frozen dataclass whose fields are the options (see redada.core.options)."""
 
+    @property
+    def schema(self) -> Schema:
+        """The shapes of views and events."""
+
     def start(self, seats: int, options: Any = None) -> State: ...
 
     def read(self, state: Any, text: str) -> Move:
@@ -103,6 +120,26 @@ class Game(Protocol):
 
     def write(self, state: Any, move: Move) -> str:
         """The one text of `move` in `state`: no spaces, and `read` gives the move back."""
+
+    def view(self, state: Any) -> dict[str, Any]:
+        """The position as JSON-ready data, of the shape `schema.position`.
+
+        Nothing in it is null: what there is not is absent. Views may share parts; nobody changes one.
+        """
+
+    def change(self, before: Any, after: Any) -> dict[str, Any]:
+        """The JSON merge patch (RFC 7396) from the view of `before` to that of `after`."""
+        return patch(self.view(before), self.view(after))
+
+    def events(self, before: Any, move: Move, after: Any) -> tuple[Event, ...]:
+        """What the legal `move`, which led from `before` to `after`, brought about, in order."""
+
+    def standing(self, state: Any, seat: Seat) -> Standing:
+        """What each category of the seat would score, and what is missing for more."""
+
+    def scored(self, before: Any, after: Any) -> Sequence[Reason]:
+        """What was scored between two positions, of which the second follows the first."""
+        return after.explain()[len(before.explain()) :]  # type: ignore[no-any-return]
 
 
 def only_move(state: State) -> Move | None:

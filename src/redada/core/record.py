@@ -17,9 +17,7 @@ from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, Game, Move, State
 from redada.core.options import read_options, write_options
 from redada.core.outcome import Outcome
-
-LETTERS = "ABCDEFGHIJ"
-"""Seats by letter, as the body of a record names them."""
+from redada.core.seats import LETTERS as LETTERS
 
 MOST_TEXT = 1 << 20
 MOST_TAG = 4000

@@ -15,7 +15,6 @@ from redada.core.playing import playing
 from redada.games.ratzzia import RATZZIA, RatzziaOptions
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.board import Board
-from redada.games.ratzzia.story import events
 
 
 @dataclass(frozen=True)
@@ -60,10 +59,10 @@ def play(seats: int, board: Board, bot: str, seed: str) -> Played:
         if state.phase == at.STARTING:
             first = move
         backs += state.phase == at.TO_ACT and move != at.ROLL
-        for event in events(state, move):
-            cats += event.name == "cat"
-            if event.name == "column":
-                columns[event.column] += 1
+        for event in RATZZIA.events(state, move, state.play(move)):
+            cats += event.name == "cat_comes"
+            if event.name == "column_scored":
+                columns[event.data["column"] - 1] += 1
     state = state.play(move)
     outcome = state.outcome()
     assert outcome is not None

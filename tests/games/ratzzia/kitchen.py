@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from redada.core.events import Event
 from redada.games.ratzzia import RATZZIA, Board, RatzziaOptions, State, load_board
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.board import Column, read_space
-from redada.games.ratzzia.story import Event, events
+from redada.games.ratzzia.events import consequences
 from redada.games.ratzzia.table import Die
 
 SEATS = "abcde"
@@ -120,7 +121,7 @@ def legal(state: State) -> set[str]:
 
 def happens(state: State, word: str) -> list[Event]:
     """What this move brings about by itself."""
-    return events(state, RATZZIA.read(state, word))
+    return consequences(state, RATZZIA.read(state, word))
 
 
 def lying(state: State, column: int) -> str:

@@ -214,5 +214,6 @@ def test_the_story_tells_of_cat_dice_and_the_cat() -> None:
     """Z-3.2, Z-7.1"""
     state = play(kitchen(cat=SIX_OF_SEVEN_RED, unrolled=2), "roll =5")
     told = happens(state, "=5")
-    assert [(event.name, event.rule) for event in told] == [("cat die", "Z-3.2"), ("cat", "Z-7.1")]
-    assert dict(told[0].facts) == {"face": 5, "die": "own"}
+    assert [(event.name, event.rule) for event in told] == [("cat_die", "Z-3.2"), ("cat_comes", "Z-7.1")]
+    assert told[0].data["number"] == 5
+    assert told[0].facts["die"] == "own"

@@ -95,9 +95,9 @@ def test_the_story_tells_who_got_what() -> None:
     """Z-5.2, Z-6.3"""
     state = play(kitchen(3, columns={5: "b6 b5 c4"}, rolled="3"), "3@5")
     told = happens(state, "done")
-    assert [(e.name, e.rule, e.column, e.food) for e in told] == [
-        ("column", "Z-5.2", 4, (1, 2, 1)),
-        ("tin", "Z-6.3", 4, (2, 0, 0)),
+    assert [(e.name, e.rule, e.data["column"], e.data["food"]) for e in told] == [
+        ("column_scored", "Z-5.2", 5, {"A": 1, "B": 2, "C": 1}),
+        ("tin", "Z-6.3", 5, {"A": 2}),
     ]
 
 

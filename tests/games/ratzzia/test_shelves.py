@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from redada.core.errors import IllegalMove
+from redada.core.events import Event
 from redada.games.ratzzia import State
-from redada.games.ratzzia.story import Event
 from tests.games.ratzzia.kitchen import happens, kitchen, legal, lying, play, small_board
 
 HASTY = "b1 b2 b3"
@@ -137,7 +137,7 @@ def test_a_candy_with_nowhere_to_go_returns_to_the_jar() -> None:
 def test_the_story_tells_where_the_hasty_mouse_went() -> None:
     """Z-6.1"""
     state = play(kitchen(columns={1: HASTY}, rolled="4"), "4@1 done")
-    assert dict(last_event(state, "send:9").facts) == {"to": 8}
+    assert dict(last_event(state, "send:9").facts) == {"to": 9}
 
 
 # Z-6.2: the candy jar
@@ -164,7 +164,7 @@ def test_if_two_players_hold_one_the_active_player_chooses() -> None:
     state = kitchen(columns={2: "b2 b2 b4"}, rolled="4", candies={"c": 1, "d": 1})
     state = play(state, "4@2 done")
     assert legal(state) == {"candy:c", "candy:d"}
-    assert dict(last_event(state, "candy:d").facts) == {"from": "player", "seat": 3}
+    assert dict(last_event(state, "candy:d").facts) == {"from": "player", "seat": "D"}
     assert play(state, "candy:d").candies == (1, 0, 1, 0)
 
 
@@ -307,8 +307,9 @@ def test_the_story_tells_what_was_secured() -> None:
     """Z-6.4"""
     state = play(kitchen(columns={7: "b2 b4 b6 b5 b5 b2"}, rolled="2", food=(12, 0, 0, 0)), "2@7")
     event = last_event(state, "done")
-    assert (event.name, event.rule, event.food) == ("stash", "Z-6.4", (-10, 0, 0, 0))
-    assert dict(event.facts) == {"secured": 10}
+    assert (event.name, event.rule, event.data["food"]) == ("stash", "Z-6.4", {"A": -10})
+    assert event.data["number"] == 10
+    assert dict(event.facts) == {"pair": 10, "has": 13, "sack": 10}
 
 
 # Z-6.5: the greedy mouse
@@ -321,7 +322,7 @@ def test_the_greedy_mouse_takes_half_rounded_up(food: int, taken: int) -> None:
     state = play(state, "5@8 done")
     assert legal(state) == {"rob:b", "rob:c", "rob:d"}
     event = last_event(state, "rob:c")
-    assert dict(event.facts) == {"from": 2}
+    assert dict(event.facts) == {"from": "C"}
     state = play(state, "rob:c")
     assert state.unsecured == (2 + 1 + taken, 9, food - taken, 0)
     assert state.scores[2] == 8, "what is in the sack is safe (Z-1.7)"
@@ -338,7 +339,7 @@ def test_with_two_players_there_is_nobody_else_to_choose() -> None:
     """Z-6.5, E27"""
     state = kitchen(2, columns={8: "b5 b5 b5"}, rolled="5", food=(0, 5))
     placed = play(state, "5@8")
-    assert dict(last_event(placed, "done").facts) == {"from": 1}
+    assert dict(last_event(placed, "done").facts) == {"from": "B"}
     assert play(placed, "done").unsecured == (4, 2)
 
 

@@ -120,8 +120,9 @@ def test_a_support_die_can_bring_the_cat_and_the_rest_are_free() -> None:
     state = play(kitchen(2, cat=row, unrolled=1), "roll =1 keep support =5")
     state = play(state, "=5")
     told = happens(state, "=2")
-    assert [event.name for event in told] == ["cat die", "cat"]
-    assert dict(told[0].facts) == {"face": 5, "die": "support"}
+    assert [event.name for event in told] == ["cat_die", "cat_comes"]
+    assert told[0].data["number"] == 5
+    assert told[0].facts["die"] == "support"
     state = play(state, "=2")
     assert cat(state) == ""
     assert state.rolled_support == (2, 5)

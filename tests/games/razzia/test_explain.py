@@ -45,8 +45,8 @@ def test_every_rule_says_what_it_looked_at() -> None:
         if each.seat == 1
     }
     assert got == {
-        "thieves": ("R-7.1", 4, {"count": 2}),
-        "gold": ("R-7.2", 3, {"count": 1}),
+        "thieves": ("R-7.1", 4, {"count": 2, "each": 2}),
+        "gold": ("R-7.2", 3, {"count": 1, "each": 3}),
         "bodyguards": ("R-7.3", 0, {"count": 0, "standing": "all equal"}),
         "cars": ("R-7.4", 4, {"cars": 3, "drivers": 1}),
         "jewels": ("R-7.5", 5, {"kinds": 3}),
@@ -88,7 +88,7 @@ def test_a_closed_round_stays_explained_after_its_cards_have_left() -> None:
     state = play(table(police=6, held={0: "gold*2"}), "draw1 =police draw1 =car")
     gold = [each for each in state.explain() if each.name == "gold"]
     assert [each.points for each in gold] == [6, 0, 0, 0]
-    assert gold[0].facts == {"count": 2}
+    assert gold[0].facts == {"count": 2, "each": 3}
 
 
 def test_nothing_is_explained_before_a_round_was_scored() -> None:

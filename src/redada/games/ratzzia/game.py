@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
+from redada.core.events import Event
+from redada.core.game import Game
+from redada.core.outcome import Reason
+from redada.core.standing import Standing
+from redada.games.ratzzia import events, notation, standing, view
 from redada.games.ratzzia import layout as at
-from redada.games.ratzzia import notation
 from redada.games.ratzzia.board import Board, read_code
 from redada.games.ratzzia.boardfile import load_board, pantry
+from redada.games.ratzzia.schema import SCHEMA
 from redada.games.ratzzia.state import State
 
 MOST_TURNS = 100_000
@@ -37,13 +43,15 @@ class RatzziaOptions:
     """The board, as data (section 10 of the rules)."""
 
 
-class Ratzzia:
+class Ratzzia(Game):
     """The rules of Ratzzia; there is one, `RATZZIA`."""
 
     name = "ratzzia"
+    title = "Ratzzia"
     version = 1
     seats = range(2, 6)
     Options = RatzziaOptions
+    schema = SCHEMA
 
     def start(self, seats: int, options: RatzziaOptions | None = None) -> State:
         """Before it is drawn by lot who starts (Z-1.6)."""
@@ -56,6 +64,21 @@ class Ratzzia:
 
     def write(self, state: State, move: int) -> str:
         return notation.write(state, move)
+
+    def view(self, state: State) -> dict[str, Any]:
+        return view.view(state)
+
+    def events(self, before: State, move: int, after: State) -> tuple[Event, ...]:
+        return events.events(before, move, after)
+
+    def standing(self, state: State, seat: int) -> Standing:
+        return standing.standing(state, seat)
+
+    def scored(self, before: State, after: State) -> list[Reason]:
+        """Food that went into a sack."""
+        if len(after.stashed) == len(before.stashed):
+            return []
+        return after.explain()[len(before.stashed) :]
 
     def __repr__(self) -> str:
         return "RATZZIA"

@@ -232,6 +232,12 @@ class State:
             tuple(spaces),
         )
 
+    def higher_pair(self, index: int) -> int:
+        """What the stash would secure as its dice lie now (Z-6.4)."""
+        if index < 0 or index >= self.cells[at.COLUMNS]:
+            raise ValueError("no such column")
+        return dice.higher_pair(self.cells, index)
+
     @property
     def scored_column(self) -> int:
         """The column whose shelf the active player has to choose for; -1 if it is no such moment."""

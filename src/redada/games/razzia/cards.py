@@ -19,6 +19,8 @@ MOST_SEATS: Final = 5
 MOST_CHEQUE: Final = 16
 ROW_PLACES: Final = 7
 ROUNDS: Final = 3
+THIEF_POINTS: Final = 2  # of each
+GOLD_POINTS: Final = 3  # of each
 
 NAMES: Final = (
     "police", "ring", "watch", "brooch", "necklace", "diamond", "bodyguard", "car", "driver", "thief",

@@ -52,9 +52,9 @@ def facts(state: Position, seat: int, name: str) -> Mapping[str, int | str]:
     """What the rule called `name` looks at."""
     held = state.held(seat)
     if name == "thieves":
-        return {"count": held[cards.THIEF]}
+        return {"count": held[cards.THIEF], "each": cards.THIEF_POINTS}
     if name == "gold":
-        return {"count": held[cards.GOLD]}
+        return {"count": held[cards.GOLD], "each": cards.GOLD_POINTS}
     if name == "bodyguards":
         counts = [state.held(each)[cards.BODYGUARD] for each in range(state.seats)]
         return {"count": counts[seat], "standing": standing(counts, seat)}

@@ -6,9 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from redada.core.game import Game
+from redada.core.outcome import Reason
 from redada.games.razzia import cards, notation
 from redada.games.razzia import layout as at
+from redada.games.razzia.events import events
+from redada.games.razzia.schema import SCHEMA
+from redada.games.razzia.standing import standing
 from redada.games.razzia.state import State
+from redada.games.razzia.view import change, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +29,15 @@ class RazziaOptions:
     """D7: whether the display shows cheques that lie face down; the record always has them."""
 
 
-class Razzia:
+class Razzia(Game):
     """The rules of Razzia!; there is one, `RAZZIA`."""
 
     name = "razzia"
+    title = "Razzia!"
     version = 1
     seats = range(2, 6)
     Options = RazziaOptions
+    schema = SCHEMA
 
     def start(self, seats: int, options: RazziaOptions | None = None) -> State:
         """Before the hands of cheques are dealt, which is chance too (R-2.1, D9)."""
@@ -39,6 +47,14 @@ class Razzia:
 
     read = staticmethod(notation.read)
     write = staticmethod(notation.write)
+    view = staticmethod(view)
+    change = staticmethod(change)
+    events = staticmethod(events)
+    standing = staticmethod(standing)
+
+    def scored(self, before: State, after: State) -> list[Reason]:
+        """What the last round brought, if one ended."""
+        return after.closed[-1].explain_now() if len(after.closed) > len(before.closed) else []
 
     def __repr__(self) -> str:
         return "RAZZIA"

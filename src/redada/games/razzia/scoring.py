@@ -27,12 +27,12 @@ def kinds_held(s: Cells, seat: int, first: int, many: int) -> int:
 
 def thieves(s: Cells, seat: int) -> int:
     """R-7.1"""
-    return 2 * held(s, seat, cards.THIEF)
+    return cards.THIEF_POINTS * held(s, seat, cards.THIEF)
 
 
 def gold(s: Cells, seat: int) -> int:
     """R-7.2"""
-    return 3 * held(s, seat, cards.GOLD)
+    return cards.GOLD_POINTS * held(s, seat, cards.GOLD)
 
 
 def bodyguards(s: Cells, seat: int) -> int:

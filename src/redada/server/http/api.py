@@ -26,7 +26,6 @@ from redada.server.messages import letter
 from redada.server.rooms import seats
 from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable
-from redada.server.tables import positions
 from redada.server.tables.bots import why_no_bot
 from redada.server.tables.decisions import Refusal
 from redada.server.tables.table import Table, rebuild
@@ -254,9 +253,7 @@ async def moment(tables: TableService, table: Table, version: int) -> Moment:
     then = rebuild(table.id, rows)
     if then.state is None:
         return Moment(version, {}, ())
-    return Moment(
-        version, positions.position(then.game, then.state), positions.legal(then.game, then.state)
-    )
+    return Moment(version, then.game.view(then.state), tuple(then.choices()))
 
 
 def qr_svg(text: str) -> bytes:

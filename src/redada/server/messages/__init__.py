@@ -27,12 +27,14 @@ from redada.server.messages.events import (
     Event,
     Fact,
     Reason,
+    reasons,
 )
 from redada.server.messages.fields import (
     MOST_MESSAGE,
     PROTOCOL,
     SEATS,
     BotName,
+    GameName,
     MessageId,
     Name,
     Nonce,
@@ -64,6 +66,7 @@ from redada.server.messages.server import (
     Told,
     Update,
     Welcome,
+    told,
 )
 from redada.server.messages.table import (
     Clock,
@@ -93,6 +96,7 @@ __all__ = [
     "Event",
     "Fact",
     "Fill",
+    "GameName",
     "Hello",
     "Leave",
     "Listed",
@@ -128,5 +132,7 @@ __all__ = [
     "Version",
     "Welcome",
     "letter",
+    "reasons",
     "seat_number",
+    "told",
 ]

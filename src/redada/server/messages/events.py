@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from redada.server.messages.fields import SeatLetter
+from redada.core import outcome
+from redada.server.messages.fields import SeatLetter, letter
+
+Fact: TypeAlias = dict[str, Any]
+"""What a move or an outcome brought about: the JSON of one event of the game (docs/positions.md)."""
 
 
 class Reason(Struct, frozen=True, gc=False):
@@ -19,26 +24,6 @@ class Reason(Struct, frozen=True, gc=False):
     name: str
     points: int
     facts: dict[str, int | str]
-
-
-class Fact(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something that a move or an outcome brought about, to be told and shown (docs/positions.md)."""
-
-    name: str
-    """A stable key, such as `won` or `cat_comes`."""
-    rule: str = ""
-    seat: str = ""
-    """Whom it is about."""
-    cards: tuple[str, ...] = ()
-    numbers: tuple[int, ...] = ()
-    """Cheques of a hand, or faces of dice."""
-    number: int = 0
-    column: int = 0
-    """From 1; 0 if it is about none."""
-    food: dict[str, int] = {}
-    """By seat: what everybody got or, below zero, lost; whoever did neither is absent."""
-    facts: dict[str, int | str] = {}
-    """More, by name: seats are letters here too, and columns count from 1."""
 
 
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -84,3 +69,13 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     scored: tuple[Reason, ...] = ()
     whom: str = ""
     """Of a proposal to replace somebody: whose seat."""
+
+
+def reasons(found: Iterable[outcome.Reason]) -> tuple[Reason, ...]:
+    """The reasons of a game as messages."""
+    return tuple(
+        [
+            Reason(each.part, letter(each.seat), each.rule, each.name, each.points, dict(each.facts))
+            for each in found
+        ]
+    )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
+
+from redada.core.schema import SeatLetter as SeatLetter
 
 PROTOCOL = 1
 MOST_MESSAGE = 16_384
 """Bytes of a client's message; a longer one closes its socket."""
 
-SeatLetter: TypeAlias = Literal["A", "B", "C", "D", "E"]
+GameName: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$")]
+"""A game that the server knows."""
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[0-9A-HJKMNP-TV-Z]{8}$")]
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 """Made by the client, new for each message; the same message sent again keeps it."""

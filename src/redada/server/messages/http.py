@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from redada.server.messages.fields import BotName, Name, Nonce, SeatLetter
+from redada.server.messages.fields import BotName, GameName, Name, Nonce, SeatLetter
 from redada.server.messages.server import ErrorCode
 from redada.server.messages.table import Clock, SeatInfo
 
@@ -31,7 +31,7 @@ class Rekey(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be made. `seats` has for each seat a bot's name, `me`, or `open`."""
 
-    game: Literal["razzia", "ratzzia"]
+    game: GameName
     seats: Annotated[
         list[Annotated[str, Meta(min_length=1, max_length=40)]], Meta(min_length=2, max_length=5)
     ]
@@ -63,7 +63,7 @@ class Listed(Struct, frozen=True):
     """A table in the list."""
 
     id: str
-    game: Literal["razzia", "ratzzia"]
+    game: GameName
     status: Literal["lobby", "running", "paused", "over"]
     seats: tuple[SeatInfo, ...]
     created: int

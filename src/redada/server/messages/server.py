@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from redada.server.messages.events import Event, Reason
+from redada.core.standing import Standing, StandingJson
+from redada.server.messages.client import Ask
+from redada.server.messages.events import Event, Reason, reasons
+from redada.server.messages.fields import letter
 from redada.server.messages.table import ClockState, TableInfo
 
 
@@ -66,6 +70,21 @@ class Told(Struct, tag="told", tag_field="type"):
     """What everybody would score if the round ended now."""
     row: dict[str, int]
     """By seat: how many points more with the loot row than without."""
+    standings: tuple[StandingJson, ...] = ()
+    """Where each seat stands, in the order of the seats."""
+
+
+def told(question: Ask, version: int, standings: Iterable[Standing]) -> Told:
+    """The answer to a question about where everybody stands at this version."""
+    found = list(standings)
+    row: dict[str, int] = {
+        letter(each.seat): prospect.points
+        for each in found
+        for prospect in each.prospects
+        if prospect.name == "row" and prospect.points is not None
+    }
+    scores = reasons(reason for each in found for reason in each.reasons())
+    return Told(question.id, question.what, version, scores, row, tuple([each.json() for each in found]))
 
 
 class Pong(Struct, tag="pong", tag_field="type"):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from redada.server.messages.fields import SeatLetter
+from redada.server.messages.fields import GameName, SeatLetter
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +26,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(Struct, frozen=True):
     """What was chosen when the table was made."""
 
-    game: Literal["razzia", "ratzzia"]
+    game: GameName
     seats: Annotated[int, Meta(ge=2, le=5)]
     options: str
     """As in a record: `all_equal=nobody piles=2`; all of them are written out."""

@@ -7,7 +7,6 @@ from typing import Any
 from redada.server import messages
 from redada.server.messages import letter
 from redada.server.rooms.audience import Audience
-from redada.server.tables import positions
 from redada.server.tables.clock import Now
 from redada.server.tables.table import Table
 
@@ -43,9 +42,9 @@ class Feed:
         state = table.state
         patch: dict[str, Any] = {}
         if shown is not None and state is not None:
-            patch = positions.change(table.game, shown, state)
+            patch = table.game.change(shown, state)
         elif state is not None:
-            patch = positions.position(table.game, state)
+            patch = table.game.view(state)
         if patch:
             update.position = patch
         if self._legal != could:
@@ -72,7 +71,7 @@ class Feed:
             table.version,
             letter(seat) if seat >= 0 else "",
             table.info(),
-            positions.position(table.game, table.state) if table.state is not None else {},
+            table.game.view(table.state) if table.state is not None else {},
             self._legal,
             tuple(events),
             self._clock(table),

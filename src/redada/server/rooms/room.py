@@ -20,7 +20,6 @@ from redada.server.rooms.audience import Audience
 from redada.server.rooms.feed import Feed
 from redada.server.rooms.requests import Request, SocketRequest
 from redada.server.store.contract import Batch, Conflict, NotStored, Store, heading_of
-from redada.server.tables import stories
 from redada.server.tables.clock import Now
 from redada.server.tables.credentials import fits
 from redada.server.tables.decisions import Decision, Refusal
@@ -168,9 +167,9 @@ class Room:
         if self.table.state is None:
             connection.problem("not_now", "the game has not started", question.id)
             return
-        scores, row = stories.worth(self.table.game, self.table.state)
-        told = messages.Told(question.id, question.what, self.table.version, scores, row)
-        connection.send(told)
+        game, state = self.table.game, self.table.state
+        standings = [game.standing(state, seat) for seat in range(state.seats)]
+        connection.send(messages.told(question, self.table.version, standings))
 
     # Storing
 

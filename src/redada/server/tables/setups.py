@@ -20,8 +20,8 @@ def checked(
     new: messages.NewTable, allowed_bots: Collection[str]
 ) -> tuple[messages.Setup, dict[int, str]]:
     """The set-up and the bots of a table to be made; raises Refusal, which says what is wrong."""
-    game = by_name(new.game)
     try:
+        game = by_name(new.game)
         options = write_options(read_options(game.Options, new.options))
     except RedadaError as problem:
         raise Refusal("illegal", str(problem)) from None

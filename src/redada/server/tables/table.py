@@ -22,10 +22,10 @@ from redada.server.messages import (
     Setup,
     TableInfo,
     letter,
+    reasons,
     seat_number,
 )
 from redada.server.tables import entries as log
-from redada.server.tables import stories
 from redada.server.tables.clock import Timing
 from redada.server.tables.decisions import Step
 
@@ -170,7 +170,8 @@ class Table:
         self.changed = row.number
         self.proposal = None
         self.timing.started = row.at
-        facts, scored = stories.facts(game, before, move, after), stories.reasons(game, before, after)
+        facts = tuple([each.json for each in game.events(before, move, after)])
+        scored = reasons(game.scored(before, after))
         if entry is None:
             self.line.append(Played(row.number, CHANCE, move, ""))
             self.outcomes += 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from redada.games.razzia import State, cards, worth
+from redada.games.razzia import State, cards, standing
 from redada.games.razzia import layout as at
 from redada.games.razzia.editions import Edition
 from redada.terminal.drawing import across, fit, minus
@@ -101,7 +101,7 @@ class Board:
     def loot_row(self, state: State) -> tuple[Text, Text]:
         many = sum(kind > 0 for kind in state.row)
         note = Text(self.words("n_of_most", n=many, most=cards.ROW_PLACES))
-        gain = worth.worth_of_row(state, state.actor)
+        gain = standing.worth_of_row(state, state.actor)
         if gain is not None:
             now, then = gain
             name = self.seating.names[state.actor]

@@ -1,8 +1,302 @@
 // Types of all messages and positions. Made by python -m tools.typescript: do not edit.
 
-// redada.server.messages.fields
+// redada.core.schema
 
 export type SeatLetter = "A" | "B" | "C" | "D" | "E";
+
+export type Actor = "A" | "B" | "C" | "D" | "E" | "chance" | "over";
+
+/** How the game ended. */
+export interface Ending {
+  /** Several share a win. */
+  winners: SeatLetter[];
+  /** A stable key, such as `most points`. */
+  reason: string;
+}
+
+// redada.core.events
+
+/** What every event has as JSON; a game's own `schema.py` says what else its events have. */
+export interface EventJson {
+  /** A stable key, such as `won` or `cat_comes`. */
+  name: string;
+  /** Its number in the rules. */
+  rule?: string;
+  /** The letter of the seat it is about; absent if it is about nobody. */
+  seat?: string;
+}
+
+// redada.core.standing
+
+/** One line of a score board. */
+export interface CategoryJson {
+  /** A stable key, such as `jewels` or `sack`. */
+  name: string;
+  rule: string;
+  /** If it were counted now. */
+  points: number;
+  /** The round that it would be counted in; absent if it is not counted when this round ends. */
+  part?: number;
+  /** At the end of the game, if nothing changed until then; absent if that cannot be said. */
+  at_end?: number;
+  /** How many the seat has of what the category is about. */
+  count?: number;
+  /** How many there can be. */
+  of?: number;
+  /** Among all seats: `most`, `fewest`, `between` or `all equal`; absent where it does not matter. */
+  standing?: string;
+  /** What is missing for more points, by name: `{"driver": 1}`. */
+  needs?: Record<string, number>;
+  /** The points of the category once that is there. */
+  then?: number;
+  /** What else the rule looks at, as in a reason. */
+  facts?: Record<string, number | string>;
+}
+
+/** Something on the table that the seat could get next. */
+export interface ProspectJson {
+  name: string;
+  rule: string;
+  /** What it would change for the seat's points. */
+  points?: number;
+  facts?: Record<string, number | string>;
+}
+
+/** Where one seat stands. */
+export interface StandingJson {
+  seat: string;
+  /** The score of the seat if everything were counted now. */
+  points: number;
+  categories: CategoryJson[];
+  prospects: ProspectJson[];
+}
+
+// redada.games.razzia.schema
+
+export type Card =
+  | "police"
+  | "ring"
+  | "watch"
+  | "brooch"
+  | "necklace"
+  | "diamond"
+  | "bodyguard"
+  | "car"
+  | "driver"
+  | "thief"
+  | "gold"
+  | "casino"
+  | "transport"
+  | "film"
+  | "races"
+  | "real_estate"
+  | "night_club"
+  | "restaurant";
+
+export type RazziaPhase = "deal" | "act" | "draw" | "bid" | "over";
+
+/** What lies before a player of Razzia!. */
+export interface RazziaPlayer {
+  score: number;
+  /** That the seat can bid, in thousands, ascending. */
+  cheques: number[];
+  /** Cheques won this round, for the next. */
+  face_down: number[];
+  /** How many of each kind; kinds of which there are none are absent. */
+  cards: Partial<Record<Card, number>>;
+}
+
+/** The auction under way; whoever speaks now is the actor. */
+export interface Auction {
+  /** Who called it, or drew the card that began it, and speaks last. */
+  by: SeatLetter;
+  /** Whether it was called. */
+  voluntary: boolean;
+  cause: "call" | "police" | "row full";
+  /** Whether the caller has to bid now, since nobody else did. */
+  must_bid: boolean;
+  /** Who has bid or passed, in order. */
+  spoken: SeatLetter[];
+  /** Who will speak after the actor, in order. */
+  waiting: SeatLetter[];
+  /** Absent, like `best_bidder`, before the first bid. */
+  best_bid?: number;
+  best_bidder?: SeatLetter;
+}
+
+/** The last auction that ended, in this round or before. */
+export interface LastAuction {
+  by: SeatLetter;
+  /** Absent, like `bid` and `won`, if nobody bid. */
+  winner?: SeatLetter;
+  bid?: number;
+  /** The cheque from the table that the winner took. */
+  won?: number;
+}
+
+/** What lies on the table of Razzia!; cheques are in thousands. */
+export interface RazziaPosition {
+  game: "razzia";
+  seats: number;
+  /** What comes next: a hand of cheques, a turn, a card, a bid or pass, nothing. */
+  phase: RazziaPhase;
+  actor: Actor;
+  /** Number of the turn under way, from 1; 0 before the first. */
+  turn: number;
+  scores: Partial<Record<SeatLetter, number>>;
+  /** 1 to 3; 0 while the cheques are dealt. */
+  round: number;
+  /** The loot row: seven places, empty ones too. */
+  row: (Card | "")[];
+  police: number;
+  /** The police card that ends the round. */
+  police_limit: number;
+  /** Cards left in each of the piles. */
+  piles: number[];
+  /** Cards not yet drawn, all piles together; kinds of which none is left are absent. */
+  left: Partial<Record<Card, number>>;
+  table_cheque: number;
+  /** The option of that name. */
+  all_equal: "nobody" | "both";
+  /** The option of that name: whether the table chose to see cheques that lie face down. */
+  show_face_down: boolean;
+  players: Partial<Record<SeatLetter, RazziaPlayer>>;
+  /** While chance acts: who draws the card, or gets the hand of cheques. */
+  chance_for?: SeatLetter;
+  auction?: Auction;
+  last_auction?: LastAuction;
+  ending?: Ending;
+}
+
+/** What events of Razzia! have beside name, rule and seat. */
+export interface RazziaEvent {
+  /** Their names. */
+  cards?: string[];
+  /** Cheques of a hand. */
+  numbers?: number[];
+  number?: number;
+  /** More, by name. */
+  facts?: Record<string, number | string>;
+}
+
+// redada.games.ratzzia.schema
+
+export type Shelf = "hasty mouse" | "candy jar" | "tin" | "stash" | "greedy mouse" | "accountant";
+
+export type RatzziaPhase =
+  | "start"
+  | "act"
+  | "roll"
+  | "reroll"
+  | "support"
+  | "place"
+  | "send"
+  | "taste"
+  | "rob"
+  | "count"
+  | "over";
+
+/** What lies before a player of Ratzzia. */
+export interface RatzziaPlayer {
+  /** Secured food: the score. */
+  sack: number;
+  unsecured: number;
+  /** Dice in hand that are not rolled. */
+  hand: number;
+  candies: number;
+}
+
+/** Numbers of open spaces, of covered grey ones, and the dice from left to right. */
+export interface CatRow {
+  grey: number;
+  red: number;
+  covered: number;
+  dice: string[];
+  /** The face that must go to the cat; absent while a grey space is free. */
+  face?: number;
+}
+
+/** A column below its shelf; its spaces count from 1, from the bottom, the covered ones too. */
+export interface PantryColumn {
+  shelf: Shelf;
+  /** So many spaces at the bottom. */
+  covered: number;
+  /** Of each space: a face from 1 to 6, `*` for any, `=` for the face below. */
+  needs: string[];
+  /** Sausages of each space. */
+  pays: number[];
+  /** By space: `A5` is a 5 of seat A, `B*` a candy die that B placed, `+3` a support die. */
+  dice: Record<string, string>;
+  /** Faces that the next space takes; none if the column is complete. */
+  takes: number[];
+  /** The space that the next die goes on; absent if the column is complete. */
+  next?: number;
+  complete?: boolean;
+  /** Sausages in the tin; absent on other shelves. */
+  label?: number;
+}
+
+/** What lies on the table of Ratzzia. Dice are texts, as in a column. */
+export interface RatzziaPosition {
+  game: "ratzzia";
+  seats: number;
+  /** What comes next: who starts, a turn, a die, a choice, nothing. */
+  phase: RatzziaPhase;
+  actor: Actor;
+  /** Number of the turn under way, from 1; 0 before the first. */
+  turn: number;
+  scores: Partial<Record<SeatLetter, number>>;
+  turn_limit: number;
+  /** The food that fills one. */
+  sack: number;
+  players: Partial<Record<SeatLetter, RatzziaPlayer>>;
+  /** Candy dice in it. */
+  jar: number;
+  /** Support dice beside the board. */
+  reserve: number;
+  /** Faces of the active player's dice that were rolled and are not placed yet, ascending. */
+  rolled: number[];
+  rolled_support: number[];
+  cat: CatRow;
+  /** By number, from 1, from left to right. */
+  columns: Record<string, PantryColumn>;
+  /** Whose turn it is, also while chance acts and at the end; absent before the first. */
+  active?: SeatLetter;
+  /** While dice fly: who rolls them. */
+  chance_for?: SeatLetter;
+  /** Dice of this roll that have not come down. */
+  in_the_air?: number;
+  /** Whether the dice that were rolled last, or fly now, are support dice. */
+  rolls_support?: boolean;
+  /** Whether they are rolled for the second time. */
+  rolls_again?: boolean;
+  /** While it is chosen what to roll again: the faces rolled, then 0 for each die in hand. */
+  rerollable?: number[];
+  /** Whether it is support dice that must be placed now. */
+  places_support?: boolean;
+  /** Rolled dice of the active player's own that were placed this turn, forced ones too. */
+  placed?: number;
+  /** The die that the hasty mouse carries. */
+  moving?: string;
+  /** The column whose shelf the actor chooses for, from 1. */
+  scored_column?: number;
+  ending?: Ending;
+}
+
+/** What events of Ratzzia have beside name, rule and seat. */
+export interface RatzziaEvent {
+  /** Faces of dice. */
+  numbers?: number[];
+  number?: number;
+  /** From 1; absent if it is about none. */
+  column?: number;
+  /** By seat: what everybody got or, below zero, lost; whoever did neither is absent. */
+  food?: Record<string, number>;
+  /** More, by name: seats are letters here too, and columns count from 1. */
+  facts?: Record<string, number | string>;
+}
+
+// redada.server.messages.fields
 
 export type TableId = string;
 
@@ -151,7 +445,7 @@ export interface Clock {
 
 /** What was chosen when the table was made. */
 export interface Setup {
-  game: "razzia" | "ratzzia";
+  game: GameName;
   seats: number;
   /** As in a record: `all_equal=nobody piles=2`; all of them are written out. */
   options: string;
@@ -223,25 +517,6 @@ export interface Reason {
   name: string;
   points: number;
   facts: Record<string, number | string>;
-}
-
-/** Something that a move or an outcome brought about, to be told and shown (docs/positions.md). */
-export interface Fact {
-  /** A stable key, such as `won` or `cat_comes`. */
-  name: string;
-  rule?: string;
-  /** Whom it is about. */
-  seat?: string;
-  cards?: string[];
-  /** Cheques of a hand, or faces of dice. */
-  numbers?: number[];
-  number?: number;
-  /** From 1; 0 if it is about none. */
-  column?: number;
-  /** By seat: what everybody got or, below zero, lost; whoever did neither is absent. */
-  food?: Record<string, number>;
-  /** More, by name: seats are letters here too, and columns count from 1. */
-  facts?: Record<string, number | string>;
 }
 
 /** One entry of the log, as everybody may see it. `number` is the version it made. */
@@ -328,6 +603,8 @@ export interface Told {
   scores: Reason[];
   /** By seat: how many points more with the loot row than without. */
   row: Record<string, number>;
+  /** Where each seat stands, in the order of the seats. */
+  standings?: StandingJson[];
 }
 
 export interface Pong {
@@ -388,7 +665,7 @@ export interface Rekey {
 
 /** A table to be made. `seats` has for each seat a bot's name, `me`, or `open`. */
 export interface NewTable {
-  game: "razzia" | "ratzzia";
+  game: GameName;
   seats: string[];
   me?: Sitter | null;
   options?: string;
@@ -416,7 +693,7 @@ export interface Made {
 /** A table in the list. */
 export interface Listed {
   id: string;
-  game: "razzia" | "ratzzia";
+  game: GameName;
   status: "lobby" | "running" | "paused" | "over";
   seats: SeatInfo[];
   created: number;
@@ -443,212 +720,11 @@ export interface Refused {
   retry_after?: number;
 }
 
-// redada.server.tables.positions
+// of all games of the client
 
-export type Actor = "A" | "B" | "C" | "D" | "E" | "chance" | "over";
-
-export type Card =
-  | "police"
-  | "ring"
-  | "watch"
-  | "brooch"
-  | "necklace"
-  | "diamond"
-  | "bodyguard"
-  | "car"
-  | "driver"
-  | "thief"
-  | "gold"
-  | "casino"
-  | "transport"
-  | "film"
-  | "races"
-  | "real_estate"
-  | "night_club"
-  | "restaurant";
-
-export type Shelf = "hasty mouse" | "candy jar" | "tin" | "stash" | "greedy mouse" | "accountant";
-
-export type RazziaPhase = "deal" | "act" | "draw" | "bid" | "over";
-
-export type RatzziaPhase =
-  | "start"
-  | "act"
-  | "roll"
-  | "reroll"
-  | "support"
-  | "place"
-  | "send"
-  | "taste"
-  | "rob"
-  | "count"
-  | "over";
-
-/** How the game ended. */
-export interface Ending {
-  /** Several share a win. */
-  winners: SeatLetter[];
-  reason: "most points" | "sack full" | "turn limit";
-}
-
-/** What lies before a player of Razzia!. */
-export interface RazziaPlayer {
-  score: number;
-  /** That the seat can bid, in thousands, ascending. */
-  cheques: number[];
-  /** Cheques won this round, for the next. */
-  face_down: number[];
-  /** How many of each kind; kinds of which there are none are absent. */
-  cards: Partial<Record<Card, number>>;
-}
-
-/** The auction under way; whoever speaks now is the actor. */
-export interface Auction {
-  /** Who called it, or drew the card that began it, and speaks last. */
-  by: SeatLetter;
-  /** Whether it was called. */
-  voluntary: boolean;
-  cause: "call" | "police" | "row full";
-  /** Whether the caller has to bid now, since nobody else did. */
-  must_bid: boolean;
-  /** Who has bid or passed, in order. */
-  spoken: SeatLetter[];
-  /** Who will speak after the actor, in order. */
-  waiting: SeatLetter[];
-  /** Absent, like `best_bidder`, before the first bid. */
-  best_bid?: number;
-  best_bidder?: SeatLetter;
-}
-
-/** The last auction that ended, in this round or before. */
-export interface LastAuction {
-  by: SeatLetter;
-  /** Absent, like `bid` and `won`, if nobody bid. */
-  winner?: SeatLetter;
-  bid?: number;
-  /** The cheque from the table that the winner took. */
-  won?: number;
-}
-
-/** What lies on the table of Razzia!; cheques are in thousands. */
-export interface RazziaPosition {
-  game: "razzia";
-  seats: number;
-  /** What comes next: a hand of cheques, a turn, a card, a bid or pass, nothing. */
-  phase: RazziaPhase;
-  actor: Actor;
-  /** Number of the turn under way, from 1; 0 before the first. */
-  turn: number;
-  scores: Partial<Record<SeatLetter, number>>;
-  /** 1 to 3; 0 while the cheques are dealt. */
-  round: number;
-  /** The loot row: seven places, empty ones too. */
-  row: (Card | "")[];
-  police: number;
-  /** The police card that ends the round. */
-  police_limit: number;
-  /** Cards left in each of the piles. */
-  piles: number[];
-  /** Cards not yet drawn, all piles together; kinds of which none is left are absent. */
-  left: Partial<Record<Card, number>>;
-  table_cheque: number;
-  /** The option of that name. */
-  all_equal: "nobody" | "both";
-  /** The option of that name: whether the table chose to see cheques that lie face down. */
-  show_face_down: boolean;
-  players: Partial<Record<SeatLetter, RazziaPlayer>>;
-  /** While chance acts: who draws the card, or gets the hand of cheques. */
-  chance_for?: SeatLetter;
-  auction?: Auction;
-  last_auction?: LastAuction;
-  ending?: Ending;
-}
-
-/** What lies before a player of Ratzzia. */
-export interface RatzziaPlayer {
-  /** Secured food: the score. */
-  sack: number;
-  unsecured: number;
-  /** Dice in hand that are not rolled. */
-  hand: number;
-  candies: number;
-}
-
-/** Numbers of open spaces, of covered grey ones, and the dice from left to right. */
-export interface CatRow {
-  grey: number;
-  red: number;
-  covered: number;
-  dice: string[];
-  /** The face that must go to the cat; absent while a grey space is free. */
-  face?: number;
-}
-
-/** A column below its shelf; its spaces count from 1, from the bottom, the covered ones too. */
-export interface PantryColumn {
-  shelf: Shelf;
-  /** So many spaces at the bottom. */
-  covered: number;
-  /** Of each space: a face from 1 to 6, `*` for any, `=` for the face below. */
-  needs: string[];
-  /** Sausages of each space. */
-  pays: number[];
-  /** By space: `A5` is a 5 of seat A, `B*` a candy die that B placed, `+3` a support die. */
-  dice: Record<string, string>;
-  /** Faces that the next space takes; none if the column is complete. */
-  takes: number[];
-  /** The space that the next die goes on; absent if the column is complete. */
-  next?: number;
-  complete?: boolean;
-  /** Sausages in the tin; absent on other shelves. */
-  label?: number;
-}
-
-/** What lies on the table of Ratzzia. Dice are texts, as in a column. */
-export interface RatzziaPosition {
-  game: "ratzzia";
-  seats: number;
-  /** What comes next: who starts, a turn, a die, a choice, nothing. */
-  phase: RatzziaPhase;
-  actor: Actor;
-  /** Number of the turn under way, from 1; 0 before the first. */
-  turn: number;
-  scores: Partial<Record<SeatLetter, number>>;
-  turn_limit: number;
-  /** The food that fills one. */
-  sack: number;
-  players: Partial<Record<SeatLetter, RatzziaPlayer>>;
-  /** Candy dice in it. */
-  jar: number;
-  /** Support dice beside the board. */
-  reserve: number;
-  /** Faces of the active player's dice that were rolled and are not placed yet, ascending. */
-  rolled: number[];
-  rolled_support: number[];
-  cat: CatRow;
-  /** By number, from 1, from left to right. */
-  columns: Record<string, PantryColumn>;
-  /** Whose turn it is, also while chance acts and at the end; absent before the first. */
-  active?: SeatLetter;
-  /** While dice fly: who rolls them. */
-  chance_for?: SeatLetter;
-  /** Dice of this roll that have not come down. */
-  in_the_air?: number;
-  /** Whether the dice that were rolled last, or fly now, are support dice. */
-  rolls_support?: boolean;
-  /** Whether they are rolled for the second time. */
-  rolls_again?: boolean;
-  /** While it is chosen what to roll again: the faces rolled, then 0 for each die in hand. */
-  rerollable?: number[];
-  /** Whether it is support dice that must be placed now. */
-  places_support?: boolean;
-  /** Rolled dice of the active player's own that were placed this turn, forced ones too. */
-  placed?: number;
-  /** The die that the hasty mouse carries. */
-  moving?: string;
-  /** The column whose shelf the actor chooses for, from 1. */
-  scored_column?: number;
-  ending?: Ending;
-}
+export type GameName = "razzia" | "ratzzia";
 
 export type Position = RazziaPosition | RatzziaPosition;
+
+/** Something that a move or an outcome brought about, to be told and shown. */
+export interface Fact extends EventJson, RazziaEvent, RatzziaEvent {}

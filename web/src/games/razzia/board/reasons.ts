@@ -23,7 +23,7 @@ export function why({ name, facts }: Reason): string {
   switch (name) {
     case 'thieves':
     case 'gold':
-      return value ? `${value} × ${name === 'gold' ? 3 : 2}` : '–';
+      return value ? `${value} × ${facts.each}` : '–';
     case 'bodyguards':
     case 'cheques':
       if (facts.standing === 'most') return m.razzia_sheet_most({ value });

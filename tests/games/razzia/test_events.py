@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+from redada.core.events import Event
 from redada.games.razzia import RAZZIA, State, cards
 from redada.games.razzia import layout as at
-from redada.games.razzia.story import RULES, Event, events, who_draws, who_is_dealt
+from redada.games.razzia.cards import NAMES
 from tests.games.razzia.table import kinds, play, table
 
 
@@ -17,7 +19,13 @@ def happens(state: State, words: str) -> list[Event]:
     *earlier, last = words.split()
     before = play(state, " ".join(earlier))
     move = RAZZIA.read(before, last)
-    return events(before, move, before.play(move))
+    return list(RAZZIA.events(before, move, before.play(move)))
+
+
+def happened(name: str, rule: str, seat: int = -1, cards: tuple[int, ...] = (), **data: Any) -> Event:
+    """The event that holds these cards, by kind, and this data; what is empty is absent."""
+    names = [NAMES[kind] for kind in cards]
+    return Event(name, rule, seat, ({"cards": names} if names else {}) | data)
 
 
 def names(told: list[Event]) -> list[str]:
@@ -27,45 +35,43 @@ def names(told: list[Event]) -> list[str]:
 def test_each_hand_is_dealt_to_the_next_seat() -> None:
     """R-2.1"""
     (told,) = happens(RAZZIA.start(4), "=4-8-11")
-    assert told == Event("dealt", "R-2.1", 0, cheques=(4, 8, 11))
-    assert who_is_dealt(play(RAZZIA.start(4), "=4-8-11")) == 1
+    assert told == happened("dealt", "R-2.1", 0, numbers=[4, 8, 11])
 
 
 def test_the_last_hand_goes_along_and_the_highest_cheque_begins() -> None:
     """R-2.3, D9"""
     told = happens(RAZZIA.start(3), "=4-7-10-11 =3-6-9-12")
     assert told == [
-        Event("dealt", "R-2.1", 1, cheques=(3, 6, 9, 12)),
-        Event("dealt", "R-2.1", 2, cheques=(2, 5, 8, 13)),
-        Event("round_begins", "R-2.3", 2, number=1),
+        happened("dealt", "R-2.1", 1, numbers=[3, 6, 9, 12]),
+        happened("dealt", "R-2.1", 2, numbers=[2, 5, 8, 13]),
+        happened("round_begins", "R-2.3", 2, number=1),
     ]
 
 
 def test_drawing_tells_nothing_before_the_card_is_known() -> None:
     """R-4.1"""
     assert happens(table(to_act=2), "draw2") == []
-    assert who_draws(play(table(to_act=2), "draw2")) == 2
 
 
 def test_a_loot_card_is_drawn_to_the_leftmost_free_place() -> None:
     """R-4.2"""
     told = happens(table(to_act=1, row="ring - car"), "draw1 =gold")
-    assert told == [Event("drawn", "R-4.2", 1, (cards.GOLD,), number=2)]
+    assert told == [happened("drawn", "R-4.2", 1, (cards.GOLD,), number=2)]
 
 
 def test_the_seventh_loot_card_fills_the_row() -> None:
     """R-4.2"""
     told = happens(table(row="ring*3 car*3"), "draw1 =gold")
     assert told == [
-        Event("drawn", "R-4.2", 0, (cards.GOLD,), number=7),
-        Event("row_full", "R-4.2", 0),
+        happened("drawn", "R-4.2", 0, (cards.GOLD,), number=7),
+        happened("row_full", "R-4.2", 0),
     ]
 
 
 def test_police_are_counted_against_the_limit() -> None:
     """R-4.3"""
     assert happens(table(police=2), "draw1 =police") == [
-        Event("police", "R-4.3", 0, number=3, facts={"limit": 7})
+        happened("police", "R-4.3", 0, number=3, facts={"limit": 7})
     ]
 
 
@@ -73,10 +79,10 @@ def test_a_raid_takes_the_row_and_ends_the_round() -> None:
     """R-4.3, R-8.2"""
     told = happens(table(to_act=1, police=6, row="ring - car"), "draw1 =police")
     assert told == [
-        Event("police", "R-4.3", 1, number=7, facts={"limit": 7}),
-        Event("raid", "R-4.3", 1, tuple(kinds("ring car"))),
-        Event("round_over", "R-4.3", number=1, facts={"why": "raid"}),
-        Event("round_begins", "R-8.2", 0, number=2),
+        happened("police", "R-4.3", 1, number=7, facts={"limit": 7}),
+        happened("raid", "R-4.3", 1, tuple(kinds("ring car"))),
+        happened("round_over", "R-4.3", number=1, facts={"why": "raid"}),
+        happened("round_begins", "R-8.2", 0, number=2),
     ]
 
 
@@ -104,16 +110,16 @@ def test_an_empty_pile_is_made_of_the_other_but_a_single_card_is_not_split(
 
 def test_bids_and_passes_are_told_with_who_had_no_choice() -> None:
     """R-5.2, D17"""
-    assert happens(table(), "draw1 =police 7") == [Event("bid", "R-5.2", 1, number=7)]
-    assert happens(table(), "draw1 =police pass") == [Event("passed", "R-5.2", 1)]
-    assert happens(table(), "draw1 =police 12 pass") == [Event("had_to_pass", "D17", 2)]
+    assert happens(table(), "draw1 =police 7") == [happened("bid", "R-5.2", 1, number=7)]
+    assert happens(table(), "draw1 =police pass") == [happened("passed", "R-5.2", 1)]
+    assert happens(table(), "draw1 =police 12 pass") == [happened("had_to_pass", "D17", 2)]
 
 
 def test_the_best_bid_wins_the_row_and_the_table_cheque() -> None:
     """R-5.3"""
     told = happens(table(row="ring car", table_cheque=1), "draw1 =police 7 pass 9 pass")
-    won = Event("won", "R-5.3", 3, tuple(kinds("ring car")), number=9, facts={"cheque": 1})
-    assert told == [Event("passed", "R-5.2", 0), won]
+    won = happened("won", "R-5.3", 3, tuple(kinds("ring car")), number=9, facts={"cheque": 1})
+    assert told == [happened("passed", "R-5.2", 0), won]
 
 
 def test_whoever_won_with_the_last_cheque_is_out() -> None:
@@ -126,14 +132,14 @@ def test_whoever_won_with_the_last_cheque_is_out() -> None:
 def test_a_row_that_nobody_wants_stays_unless_it_is_full() -> None:
     """R-5.5"""
     told = happens(table(row="ring"), "draw1 =police pass pass pass pass")
-    assert told == [Event("passed", "R-5.2", 0), Event("row_stays", "R-5.5")]
+    assert told == [happened("passed", "R-5.2", 0), happened("row_stays", "R-5.5")]
     told = happens(table(row="ring*3 car*3"), "draw1 =car pass pass pass pass")
-    assert told[1] == Event("row_leaves", "R-5.5", cards=tuple(kinds("ring*3 car*4")))
+    assert told[1] == happened("row_leaves", "R-5.5", cards=tuple(kinds("ring*3 car*4")))
 
 
 def test_a_called_auction_is_told_and_the_caller_who_must_bid_wins() -> None:
     """R-5.7"""
-    assert happens(table(row="ring"), "call") == [Event("called", "R-5.7", 0)]
+    assert happens(table(row="ring"), "call") == [happened("called", "R-5.7", 0)]
     assert names(happens(table(row="ring"), "call pass pass pass 2")) == ["bid", "won"]
 
 
@@ -142,14 +148,14 @@ def test_a_round_is_over_when_no_cheque_is_left() -> None:
     state = table(face_up={0: [5], 1: [], 2: [], 3: []}, face_down={1: [13]})
     told = happens(state, "call 5")
     assert names(told) == ["bid", "won", "round_over", "round_begins"]
-    assert told[2] == Event("round_over", "R-5.8", number=1, facts={"why": "no cheques"})
-    assert told[3] == Event("round_begins", "R-8.2", 1, number=2)
+    assert told[2] == happened("round_over", "R-5.8", number=1, facts={"why": "no cheques"})
+    assert told[3] == happened("round_begins", "R-8.2", 1, number=2)
 
 
 def test_stolen_cards_are_told() -> None:
     """R-6.1"""
     told = happens(table(row="ring driver car", held={0: "thief*2"}), "take:ring+car")
-    assert told == [Event("stole", "R-6.1", 0, tuple(kinds("ring car")))]
+    assert told == [happened("stole", "R-6.1", 0, tuple(kinds("ring car")))]
 
 
 @pytest.mark.parametrize("seats", RAZZIA.seats)
@@ -164,12 +170,12 @@ def test_whole_games_are_told_and_the_stories_add_up(seats: int) -> None:
         else:
             move = chance.choice(list(state.legal()))
         after = state.play(move)
-        for event in events(state, move, after):
-            assert event.name in RULES
+        for event in RAZZIA.events(state, move, after):
+            taken = [NAMES.index(name) for name in event.data.get("cards", ())]
             if event.name == "drawn":
-                lying += event.cards
+                lying += taken
             elif event.name in ("won", "stole", "raid", "row_leaves"):
-                for kind in event.cards:
+                for kind in taken:
                     lying.remove(kind)
             elif event.name == "round_over":
                 lying.clear()

@@ -1,4 +1,4 @@
-"""Whole games at random, move by move, for what the server says of them."""
+"""Whole games at random, move by move, for what the games say of them."""
 
 from __future__ import annotations
 

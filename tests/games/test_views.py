@@ -1,29 +1,32 @@
-"""Positions for clients: complete, typed, without nulls, and patched piece by piece."""
+"""Views: complete, of the declared shape, without nulls, and patched piece by piece."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, is_typeddict
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redada.core.game import CHANCE, OVER, Game
+from redada.core.events import EventJson
+from redada.core.game import Game
 from redada.core.patch import merge, patch
+from redada.core.schema import fields_of, problems
+from redada.core.standing import StandingJson
+from redada.games import GAMES
 from redada.games.ratzzia import RATZZIA
 from redada.games.ratzzia.board import SHELVES
+from redada.games.ratzzia.schema import Shelf
 from redada.games.razzia import RAZZIA, RazziaOptions, cards
-from redada.server.messages import Fact
-from redada.server.tables import positions
-from redada.server.tables.positions import Position, legal, position
+from redada.games.razzia.schema import Card
+from tests.games.random_games import each_table, states
 from tests.games.ratzzia.kitchen import kitchen
 from tests.games.ratzzia.kitchen import play as cook
 from tests.games.razzia.table import play, table
-from tests.server.random_games import each_table, states
 
 
 def has_null(value: Any) -> bool:
@@ -36,44 +39,32 @@ def has_null(value: Any) -> bool:
 
 
 @each_table
-def test_every_position_of_a_game_is_what_its_class_says(game: Game, seats: int) -> None:
+def test_every_view_of_a_game_has_the_shape_that_its_schema_declares(game: Game, seats: int) -> None:
     for state in states(game, seats):
-        shown = position(game, state)
-        typed: Any = msgspec.convert(shown, Position, strict=True)
-        assert json.loads(msgspec.json.encode(typed)) == shown
+        shown = game.view(state)
+        assert list(problems(shown, game.schema.position)) == []
 
 
 @each_table
 def test_positions_are_plain_json_without_nulls(game: Game, seats: int) -> None:
     for state in states(game, seats):
-        shown = position(game, state)
+        shown = game.view(state)
         assert not has_null(shown)
         assert json.loads(json.dumps(shown)) == shown
-        assert msgspec.json.decode(msgspec.json.encode(shown)) == shown
 
 
 @each_table
 def test_patches_lead_from_each_position_to_the_next(game: Game, seats: int) -> None:
-    for before, after in pairwise(position(game, state) for state in states(game, seats)):
+    for before, after in pairwise(game.view(state) for state in states(game, seats)):
         changes = json.loads(json.dumps(patch(before, after)))
         assert merge(before, changes) == after
         assert len(json.dumps(changes)) < len(json.dumps(after))
 
 
 @each_table
-def test_legal_moves_are_those_of_the_actor(game: Game, seats: int) -> None:
-    for state in states(game, seats):
-        texts = legal(game, state)
-        if state.actor in (CHANCE, OVER):
-            assert texts == ()
-        else:
-            assert [game.read(state, text) for text in texts] == list(state.legal())
-
-
-@each_table
 def test_actor_phase_turn_and_scores_are_there_at_every_moment(game: Game, seats: int) -> None:
     for state in states(game, seats):
-        shown = position(game, state)
+        shown = game.view(state)
         assert shown["game"] == game.name
         assert shown["seats"] == len(shown["players"]) == len(shown["scores"]) == seats
         assert shown["turn"] == state.turn
@@ -86,28 +77,28 @@ def test_actor_phase_turn_and_scores_are_there_at_every_moment(game: Game, seats
 
 
 def test_cards_have_the_names_of_the_notation() -> None:
-    assert get_args(positions.Card) == cards.NAMES
+    assert get_args(Card) == cards.NAMES
 
 
 def test_hands_are_dealt_to_whom_chance_acts_for() -> None:
-    shown = position(RAZZIA, play(RAZZIA.start(4), "=4-8-11"))
+    shown = RAZZIA.view(play(RAZZIA.start(4), "=4-8-11"))
     assert (shown["phase"], shown["actor"], shown["chance_for"]) == ("deal", "chance", "B")
     assert shown["players"]["A"]["cheques"] == [4, 8, 11]
     assert shown["round"] == 0
 
 
 def test_the_row_has_seven_places_with_gaps() -> None:
-    shown = position(RAZZIA, table(row="ring - car"))
+    shown = RAZZIA.view(table(row="ring - car"))
     assert shown["row"] == ["ring", "", "car", "", "", "", ""]
 
 
 def test_whoever_draws_is_known_while_the_card_is_not() -> None:
-    shown = position(RAZZIA, play(table(to_act=2), "draw1"))
+    shown = RAZZIA.view(play(table(to_act=2), "draw1"))
     assert (shown["phase"], shown["chance_for"]) == ("draw", "C")
 
 
 def test_an_auction_says_who_spoke_and_who_is_still_to_speak() -> None:
-    shown = position(RAZZIA, play(table(to_act=3, row="ring"), "draw1 =police 2 7"))
+    shown = RAZZIA.view(play(table(to_act=3, row="ring"), "draw1 =police 2 7"))
     assert shown["auction"] == {
         "by": "D",
         "voluntary": False,
@@ -121,34 +112,34 @@ def test_an_auction_says_who_spoke_and_who_is_still_to_speak() -> None:
 
 
 def test_an_auction_before_the_first_bid_has_no_best_bid() -> None:
-    auction = position(RAZZIA, play(table(row="ring*3 car*3"), "draw1 =car"))["auction"]
+    auction = RAZZIA.view(play(table(row="ring*3 car*3"), "draw1 =car"))["auction"]
     assert auction["cause"] == "row full"
     assert "best_bid" not in auction
     assert "best_bidder" not in auction
 
 
 def test_a_caller_whom_everybody_let_down_must_bid() -> None:
-    auction = position(RAZZIA, play(table(row="ring"), "call pass pass pass"))["auction"]
+    auction = RAZZIA.view(play(table(row="ring"), "call pass pass pass"))["auction"]
     assert (auction["cause"], auction["must_bid"], auction["waiting"]) == ("call", True, [])
 
 
 def test_the_last_auction_is_kept_whether_somebody_won_it_or_not() -> None:
-    assert "last_auction" not in position(RAZZIA, table())
-    shown = position(RAZZIA, play(table(row="ring"), "draw1 =police 3 pass pass pass"))
+    assert "last_auction" not in RAZZIA.view(table())
+    shown = RAZZIA.view(play(table(row="ring"), "draw1 =police 3 pass pass pass"))
     assert shown["last_auction"] == {"by": "A", "winner": "B", "bid": 3, "won": 1}
-    shown = position(RAZZIA, play(table(row="ring"), "draw1 =police pass pass pass pass"))
+    shown = RAZZIA.view(play(table(row="ring"), "draw1 =police pass pass pass pass"))
     assert shown["last_auction"] == {"by": "A"}
 
 
 def test_face_down_cheques_are_there_even_if_the_display_hides_them() -> None:
     state = table(face_down={1: [1]}, options=RazziaOptions(show_face_down=False))
-    shown = position(RAZZIA, state)
+    shown = RAZZIA.view(state)
     assert shown["players"]["B"]["face_down"] == [1]
     assert shown["show_face_down"] is False
 
 
 def test_the_end_names_the_winners_and_why() -> None:
-    shown = position(RAZZIA, play(table(police=6, round=3, scores=(5, 9, 9, 0)), "draw1 =police"))
+    shown = RAZZIA.view(play(table(police=6, round=3, scores=(5, 9, 9, 0)), "draw1 =police"))
     assert (shown["phase"], shown["actor"]) == ("over", "over")
     assert shown["ending"]["reason"] == "most points"
     assert "B" in shown["ending"]["winners"]
@@ -157,7 +148,7 @@ def test_the_end_names_the_winners_and_why() -> None:
 def test_a_bid_changes_little() -> None:
     before = play(table(to_act=3, row="ring"), "draw1 =police")
     after = play(before, "6")
-    assert patch(position(RAZZIA, before), position(RAZZIA, after)) == {
+    assert patch(RAZZIA.view(before), RAZZIA.view(after)) == {
         "actor": "B",
         "auction": {"spoken": ["A"], "waiting": ["C", "D"], "best_bid": 6, "best_bidder": "A"},
     }
@@ -167,31 +158,31 @@ def test_a_bid_changes_little() -> None:
 
 
 def test_shelves_have_the_names_of_the_board() -> None:
-    assert get_args(positions.Shelf) == tuple(SHELVES)
+    assert get_args(Shelf) == tuple(SHELVES)
 
 
 def test_before_the_lot_nobody_is_active() -> None:
-    shown = position(RATZZIA, RATZZIA.start(3))
+    shown = RATZZIA.view(RATZZIA.start(3))
     assert (shown["phase"], shown["actor"]) == ("start", "chance")
     assert "active" not in shown
     assert list(shown["columns"]) == [str(number) for number in range(1, 10)]
 
 
 def test_flying_dice_are_counted_and_those_down_are_seen() -> None:
-    shown = position(RATZZIA, cook(kitchen(4), "roll =3 =5"))
+    shown = RATZZIA.view(cook(kitchen(4), "roll =3 =5"))
     assert (shown["phase"], shown["chance_for"], shown["active"]) == ("roll", "A", "A")
     assert (shown["in_the_air"], shown["rolled"]) == (5, [3, 5])
 
 
 def test_what_can_be_rolled_again_is_listed_while_it_is_chosen() -> None:
     state = cook(kitchen(4), "roll =1 =1 =2 =3 =4 =5 =6")
-    assert position(RATZZIA, state)["rerollable"] == [1, 1, 2, 3, 4, 5, 6]
-    assert "rerollable" not in position(RATZZIA, cook(state, "keep"))
+    assert RATZZIA.view(state)["rerollable"] == [1, 1, 2, 3, 4, 5, 6]
+    assert "rerollable" not in RATZZIA.view(cook(state, "keep"))
 
 
 def test_a_column_shows_needs_pays_dice_and_what_it_takes_next() -> None:
     state = kitchen(4, columns={1: "a1 - b3"})
-    shown = position(RATZZIA, state)["columns"]["1"]
+    shown = RATZZIA.view(state)["columns"]["1"]
     column = state.columns[0]
     assert shown["dice"] == {"1": "A1", "3": "B3"}
     assert shown["next"] == 4
@@ -204,7 +195,7 @@ def test_a_column_shows_needs_pays_dice_and_what_it_takes_next() -> None:
 def test_a_die_that_is_placed_patches_its_column_alone() -> None:
     before = kitchen(4, rolled="1 5 5")
     after = cook(before, "1@1")
-    changes = patch(position(RATZZIA, before), position(RATZZIA, after))
+    changes = patch(RATZZIA.view(before), RATZZIA.view(after))
     column = changes.pop("columns")["1"]
     assert column["dice"] == {"1": "A1"}
     assert "needs" not in column
@@ -213,22 +204,14 @@ def test_a_die_that_is_placed_patches_its_column_alone() -> None:
 
 def test_support_and_candy_dice_are_written_as_in_the_notation() -> None:
     state = kitchen(2, columns={1: "+1 a*"}, rolled="4")
-    assert list(position(RATZZIA, state)["columns"]["1"]["dice"].values()) == ["+1", "A*"]
+    assert list(RATZZIA.view(state)["columns"]["1"]["dice"].values()) == ["+1", "A*"]
 
 
 def test_the_cat_listens_for_the_face_on_the_last_grey_space() -> None:
     grey = kitchen(4).cat.grey
-    shown = position(RATZZIA, kitchen(4, cat=" ".join(["a4", "b6", "c2"][:grey])))
+    shown = RATZZIA.view(kitchen(4, cat=" ".join(["a4", "b6", "c2"][:grey])))
     assert shown["cat"]["face"] == int(["4", "6", "2"][grey - 1])
-    assert "face" not in position(RATZZIA, kitchen(4))["cat"]
-
-
-def test_a_game_without_positions_is_refused() -> None:
-    class Chess:
-        name = "chess"
-
-    with pytest.raises(Exception, match="chess has no positions"):
-        position(Chess(), None)  # type: ignore[arg-type]
+    assert "face" not in RATZZIA.view(kitchen(4))["cat"]
 
 
 # Patches
@@ -262,21 +245,29 @@ def test_what_vanished_is_null_and_lists_are_replaced() -> None:
 # The document
 
 
-def test_the_document_names_every_field() -> None:
+def shapes(shape: Any) -> Iterator[Any]:
+    """The TypedDicts that a shape is made of, itself first."""
+    if is_typeddict(shape):
+        yield shape
+        for inner, _ in fields_of(shape).values():
+            yield from shapes(inner)
+    for inner in get_args(shape):
+        yield from shapes(inner)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+def test_the_document_names_every_field_and_every_event(game: Game) -> None:
     text = (Path(__file__).parents[2] / "docs" / "positions.md").read_text(encoding="utf-8")
-    for each in (
-        positions.RazziaPosition,
-        positions.RatzziaPosition,
-        positions.RazziaPlayer,
-        positions.RatzziaPlayer,
-        positions.Auction,
-        positions.LastAuction,
-        positions.CatRow,
-        positions.PantryColumn,
-        positions.Ending,
-        Fact,
-    ):
-        for name in each.__struct_fields__:
-            assert f"`{name}`" in text, f"{each.__name__}.{name}"
-    for phase in (*get_args(positions.RazziaPhase), *get_args(positions.RatzziaPhase)):
+    declared = [
+        *shapes(game.schema.position),
+        *shapes(game.schema.event),
+        *shapes(EventJson),
+        *shapes(StandingJson),
+    ]
+    for shape in declared:
+        for name in fields_of(shape):
+            assert f"`{name}`" in text, f"{shape.__name__}.{name}"
+    for phase in get_args(fields_of(game.schema.position)["phase"][0]):
         assert f"`{phase}`" in text
+    for name in (*game.schema.events, *game.schema.categories):
+        assert f"`{name}`" in text, name
