@@ -9,7 +9,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
 
-.PHONY: help play terminal web docs test check vitest unit format bench soak counts playthroughs pictures screenshots lock clean cores client everything
+.PHONY: help play terminal web wheel sdist docs test check vitest unit format bench soak counts playthroughs pictures screenshots lock clean cores client everything
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,6 +61,16 @@ screenshots: everything ## make the pictures of the browser anew, from real game
 
 playthroughs: .venv/.dev ## make the golden playthroughs anew
 	$(BIN)/python -m tools.playthroughs
+
+wheel: .venv/.play .venv/.web ## make dist/redada-*.whl, the whole product, compiled for machines like this one
+	@rm -rf dist/*.whl
+	@REDADA_COMPILED=$${REDADA_COMPILED-required} $(PIP) wheel --no-build-isolation --no-deps -w dist .
+	@ls dist/*.whl
+
+sdist: .venv/.play .venv/.web ## make dist/redada-*.tar.gz, the source with the built client
+	@rm -rf dist/*.tar.gz
+	@$(BIN)/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist")' >.venv/build.log 2>&1 || { cat .venv/build.log >&2; exit 1; }
+	@ls dist/*.tar.gz
 
 docs: .venv/.dev ## build the documentation as a site, build/site/index.html
 	$(BIN)/sphinx-build -q -W --keep-going -b html -d build/doctrees docs build/site

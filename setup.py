@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -14,9 +15,10 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from tools import cores
+from tools import cores, package_page
 
-REQUIRED = os.environ.get("REDADA_COMPILED") == "required"
+COMPILED = os.environ.get("REDADA_COMPILED", "")
+"""`required`: no wheel without compiled modules. `native`: a wheel for this very machine."""
 
 
 def make_c(source: str) -> None:
@@ -37,19 +39,22 @@ class BuildCores(build_ext):
     """Makes what is out of date, on all cores of the machine, straight where it belongs.
 
     In place, a module that does not compile is an error: whoever works on it wants to know. For a wheel
-    it is one line of warning, and the modules stay plain Python; REDADA_COMPILED=required forbids that.
+    it is one line of warning, and the modules stay plain Python, unless REDADA_COMPILED forbids it.
     """
 
     def run(self) -> None:
-        self.in_place = bool(self.inplace or self.editable_mode)
+        for_a_wheel = not (self.inplace or self.editable_mode)
+        self.in_place = not for_a_wheel or COMPILED == "native"
         problem = cores.why_uncompiled()
-        if problem and REQUIRED:
+        if problem and COMPILED:
             raise SystemExit(f"redada cannot be compiled: {problem}")
         try:
             if not problem:
                 super().run()
+                if for_a_wheel and self.in_place:
+                    self.copy_from_source()
         except Exception as failure:  # whatever a compiler throws at us
-            if self.in_place or REQUIRED:
+            if self.in_place or COMPILED:
                 raise
             problem = " ".join(str(failure).split())[:120]
         if problem:
@@ -106,6 +111,13 @@ class BuildCores(build_ext):
     def copy_extensions_to_source(self) -> None:
         """They were made there."""
 
+    def copy_from_source(self) -> None:
+        self.in_place = False
+        for extension, source in zip(self.extensions, cores.COMPILED, strict=True):
+            made = Path(self.get_ext_fullpath(extension.name))
+            made.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(cores.compiled_path(source), made)
+
 
 class BuildPython(build_py):
     """Copies the modules into a folder from which those of earlier builds are gone."""
@@ -115,6 +127,8 @@ class BuildPython(build_py):
             for path in Path(self.build_lib).rglob("*"):
                 if path.is_file() and path.suffix not in (".so", ".pyd"):
                     path.unlink()
+            if not Path("src/redada/server/web/index.html").is_file():
+                print("warning: without the web client: make wheel builds it first", file=sys.stderr)
         super().run()
 
 
@@ -122,4 +136,7 @@ if __name__ == "__main__":
     setup(
         ext_modules=[Extension(cores.module_name(name), [f"src/{name}"]) for name in cores.COMPILED],
         cmdclass={"build_ext": BuildCores, "build_py": BuildPython},
+        long_description=package_page.description(),
+        long_description_content_type="text/markdown",
+        project_urls=package_page.links(package_page.repository()),
     )

@@ -43,15 +43,8 @@ def copy_of_the_project(folder: Path) -> Path:
     copy = folder / "project"
     made = shutil.ignore_patterns("*.so", "*.c", "__pycache__", "*.egg-info", "layout.pxd", "cards.pxd")
     shutil.copytree(ROOT / "src", copy / "src", ignore=made)
-    (copy / "tools").mkdir()
-    for name in (
-        "setup.py",
-        "pyproject.toml",
-        "README.md",
-        "LICENSE",
-        "tools/__init__.py",
-        "tools/cores.py",
-    ):
+    shutil.copytree(ROOT / "tools", copy / "tools", ignore=made)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy / name)
     return copy
 

@@ -26,6 +26,7 @@ class Server:
         rate: float = 0,
         most_file: int | None = None,
         environment: dict[str, str] | None = None,
+        python: str = sys.executable,
     ) -> None:
         self.folder = folder
         self.flags = (*flags, *(("--database", database) if database else ()))
@@ -33,6 +34,7 @@ class Server:
         self.most_file = most_file
         """Bytes that a file may grow to, as if the disk were full then."""
         self.environment = environment or {}
+        self.python = python
         self.port = 0
         self.starts = 0
         self.process: subprocess.Popen[str] | None = None
@@ -55,7 +57,7 @@ class Server:
         assert self.process is None, "it runs already"
         self.folder.mkdir(parents=True, exist_ok=True)
         self.starts += 1
-        command = [sys.executable, "-m", "redada", "serve", "--port", str(self.port), "--data"]
+        command = [self.python, "-m", "redada", "serve", "--port", str(self.port), "--data"]
         command += [
             str(self.folder),
             "--rate",

@@ -19,6 +19,7 @@ import uvicorn
 
 from redada.core.errors import RedadaError
 from redada.server.http.app import make_app, with_socket_route
+from redada.server.http.pages import NO_CLIENT, has_client
 from redada.server.messages import MOST_MESSAGE
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
@@ -122,6 +123,8 @@ def announce(settings: Settings) -> None:
         lines = [f"Redada is at {url}"]
         sys.stdout.write(qr_text(url) if sys.stdout.isatty() else "")
     lines.append("Ctrl-C stops it; every move is stored.")
+    if not has_client():
+        lines.append(NO_CLIENT)
     sys.stdout.write("\n".join(lines) + "\n")
     sys.stdout.flush()
 

@@ -21,10 +21,21 @@ TABLES = {"razzia": "src/razzia/index.ts", "ratzzia": "src/ratzzia/index.ts"}
 """By game, the module that draws its table."""
 
 
+FOLDER = Path(str(files("redada.server"))) / "web"
+NO_CLIENT = (
+    "This installation has no web client. In a clone: make web. Otherwise install a package that was "
+    "made with `make wheel` or `make sdist`: they have it."
+)
+
+
+def has_client() -> bool:
+    return (FOLDER / "index.html").is_file()
+
+
 def pages() -> list[Any]:
     """The client and its files; a page that says so if it was not built."""
-    folder = Path(str(files("redada.server"))) / "web"
-    if not (folder / "index.html").is_file():
+    folder = FOLDER
+    if not has_client():
         return [missing]
     index = (folder / "index.html").read_text(encoding="utf-8")
     manifest = json.loads((folder / ".vite" / "manifest.json").read_text(encoding="utf-8"))
@@ -72,4 +83,4 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
 def missing() -> str:
-    return "<!doctype html><title>Redada</title><p>The web client is not built: <code>make web</code>."
+    return f"<!doctype html><title>Redada</title><p>{NO_CLIENT}"
