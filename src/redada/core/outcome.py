@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +29,4 @@ class Reason:
     rule: str
     name: str
     points: int
-    facts: Mapping[str, int | str] = field(default_factory=lambda: MappingProxyType({}))
+    facts: Mapping[str, int | str] = field(default_factory=dict)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from redada.core.errors import Unreadable
 from redada.core.game import Game
 from redada.core.record import Record
 from redada.core.record import read_record as read_record_of
+from redada.games import registry
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 
-GAMES: dict[str, Game] = {game.name: game for game in (RAZZIA, RATZZIA)}
+GAMES = registry.Registry(RAZZIA, RATZZIA)
+"""Ours, those registered, and those of other installed packages."""
+
+register = GAMES.register
+unregister = GAMES.unregister
 
 
 def by_name(name: str) -> Game:
     """The game called `name`; raises Unreadable, which says which games there are."""
-    try:
-        return GAMES[name]
-    except KeyError:
-        raise Unreadable(name, "a game: " + " or ".join(GAMES)) from None
+    return registry.by_name(GAMES, name)
 
 
 def read_record(text: str) -> Record:
