@@ -29,7 +29,7 @@ check: .venv/.dev .venv/.webcheck ## lint, types, layers, of Python and of the w
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-cache
+	$(BIN)/python -m tools.layers
 
 vitest: .venv/.made ## the unit tests of the web client
 	@$(call CLIENT,test)

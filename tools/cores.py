@@ -98,15 +98,14 @@ def write_constants() -> None:
             target.write_text(text, encoding="utf-8")
 
 
-def cimported(text: str) -> set[str]:
-    """The modules that a .pyx or .pxd names in its cimports, and the names it takes from packages."""
-    names = set()
+def cimports(text: str) -> list[tuple[str, str]]:
+    """Of a .pyx or .pxd: ("a", "b") for `from a cimport b`, ("a", "") for `cimport a`."""
+    found = []
     for package, items in CIMPORT.findall(text):
-        each = [item.split(" as ")[0].strip() for item in items.strip("() \t").split(",")]
-        if package:
-            names.add(package)
-        names.update(f"{package}.{item}" if package else item for item in each if item)
-    return names
+        for item in items.strip("() \t").split(","):
+            name = item.split(" as ")[0].strip()
+            found += [(package, name) if package else (name, "")] if name else []
+    return found
 
 
 def made_from(source: str) -> list[Path]:
@@ -120,9 +119,9 @@ def made_from(source: str) -> list[Path]:
         found.add(path)
         if path.suffix == ".py":
             continue
-        for name in cimported(path.read_text(encoding="utf-8")):
-            module = SRC.joinpath(*name.split("."))
-            todo += [module.with_suffix(".pxd"), module / "__init__.pxd"]
+        for package, name in cimports(path.read_text(encoding="utf-8")):
+            module = SRC.joinpath(*package.split("."))
+            todo += [module.with_suffix(".pxd"), module / "__init__.pxd", module / f"{name}.pxd"]
     return sorted(found)
 
 
