@@ -18,7 +18,6 @@ from redada.core.verify import verify
 from redada.games import GAMES, by_name
 from redada.games.razzia.editions import LOOKS
 from redada.terminal import command as command_line
-from redada.terminal.tables import title_of
 from redada.words import LANGUAGES
 from tests.terminal.sessions import Run, runner
 
@@ -182,7 +181,7 @@ def test_games_are_listed_with_every_option_that_they_take(
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_rules_fit_on_a_card(run: Run, name: str) -> None:
-    assert run("rules", name).out.startswith(title_of(by_name(name)))
+    assert run("rules", name).out.startswith(by_name(name).title)
     assert run("rules", name).out in run("rules").out
 
 

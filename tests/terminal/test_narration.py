@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from redada.core.game import only_move
 from redada.games.razzia import RAZZIA, State
 from redada.games.razzia.editions import edition
 from redada.terminal.lines import joined
@@ -21,7 +20,7 @@ def told(state: State, text: str, language: str = "en") -> list[str]:
     for word in text.split():
         move = RAZZIA.read(state, word)
         after = state.play(move)
-        lines += table.narrate(state, move, after, only_move(state) is not None)
+        lines += table.narrate(RAZZIA.events(state, move, after), state)
         state = after
     return [line.plain for line in joined(lines)]
 
@@ -65,12 +64,16 @@ def test_a_raid_is_told_with_what_is_lost() -> None:
         "Ana draws ★ police officer: 5 of 5!",
         "The raid is on!",
         "The loot is lost: ◉ gold coin.",
+        "Round 2: Ana holds the highest cheque and begins.",
     ]
 
 
 def test_the_end_of_a_round_without_cheques_is_told() -> None:
     state = table(2, face_up={0: (9,), 1: ()}, face_down={0: (2,), 1: (3, 4)})
-    assert told(state, "call 9")[-1] == "Nobody has a face-up cheque left: the round is over."
+    assert told(state, "call 9")[-2:] == [
+        "Nobody has a face-up cheque left: the round is over.",
+        "Round 2: Bea holds the highest cheque and begins.",
+    ]
 
 
 def test_a_split_pile_is_told() -> None:
@@ -100,7 +103,7 @@ def test_whole_games_can_be_told_in_every_language(language: str) -> None:
             else choose.choice(legal)
         )
         after = state.play(move)
-        lines += razzia(language).narrate(state, move, after, len(legal) == 1)
+        lines += razzia(language).narrate(RAZZIA.events(state, move, after), state)
         state = after
     assert len(lines) > 60
     for part in (1, 2, 3):

@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 
 from redada.core.errors import IllegalMove, RedadaError
-from redada.core.game import only_move
 from redada.games.ratzzia import RATZZIA, State, notation
 from redada.terminal.lines import joined
 from redada.terminal.prompt import menu
@@ -86,7 +85,7 @@ def told(state: State, text: str, language: str = "en") -> list[str]:
     for word in text.split():
         move = RATZZIA.read(state, word)
         after = state.play(move)
-        lines += ratzzia(language).narrate(state, move, after, only_move(state) is not None)
+        lines += ratzzia(language).narrate(RATZZIA.events(state, move, after), state)
         state = after
     return [line.plain for line in joined(lines)]
 

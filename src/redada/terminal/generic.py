@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.text import Text
 
-from redada.core.errors import IllegalMove
-from redada.core.game import CHANCE, OVER, Game, Move, State
+from redada.core.errors import IllegalMove, RedadaError
+from redada.core.events import Event
+from redada.core.game import CHANCE, Game, Move, State
+from redada.core.seats import LETTERS
 from redada.terminal.drawing import across, fit, listed, minus, result_box, signed
 from redada.terminal.table import Choice, Line, Seating
 from redada.words import Words
 
 COLOUR = "#c9a24b"
 QUIET = "dim"
-
-
-def title_from_name(game: Game) -> str:
-    """`liars_dice` is shown as `Liars dice`."""
-    return game.name.replace("_", " ").capitalize()
+SHOWN_ELSEWHERE = ("game", "actor", "turn", "players", "scores", "ending", "legal")
+"""Parts of a view that the table shows in a way of its own."""
 
 
 class GenericTable:
@@ -29,24 +30,35 @@ class GenericTable:
         self.game = game
         self.seating = seating
         self.words = Words(language)
-        self.title = title_from_name(game)
+        self.title = game.title
 
     def board(self, state: State, width: int) -> list[Text]:
+        """What the view of the game has, name by name, then each player with theirs."""
         heading = Text.assemble(("━━ ", COLOUR), (self.title, "bold"))
         if state.turn:
             heading.append(" ━━ ", COLOUR)
             heading.append(self.words("board.turn", turn=state.turn))
+        view = self.game.view(state)
         lines = [across(heading, Text(), width, "━", COLOUR)]
-        for seat, name in enumerate(self.names(state)):
-            acts = state.actor == seat
-            text = Text.assemble(("─▶ " if acts else "── ", COLOUR if acts else QUIET))
-            text.append(name, "bold" if acts else "")
-            if self.seating.bots[seat]:
-                text.append(f" ({self.seating.bots[seat]})", QUIET)
-            points = Text(minus(state.scores[seat]), "bold")
-            lines.append(across(fit(text, width - points.cell_len - 6), points, width, "─", QUIET))
+        for name, value in view.items():
+            if name not in SHOWN_ELSEWHERE:
+                lines += hanging(f" {plain(name)}  ", self.described(value), width)
+        players = view.get("players", {})
+        for seat in range(state.seats):
+            lines.append(self.player(state, seat, width))
+            if mine := players.get(LETTERS[seat]) if isinstance(players, Mapping) else None:
+                lines += hanging("     ", self.described(mine), width)
         lines.append(Text("━" * width, COLOUR))
         return [fit(line, width) for line in lines]
+
+    def player(self, state: State, seat: int, width: int) -> Text:
+        acts = state.actor == seat
+        text = Text.assemble(("─▶ " if acts else "── ", COLOUR if acts else QUIET))
+        text.append(self.seating.names[seat], "bold" if acts else "")
+        if self.seating.bots[seat]:
+            text.append(f" ({self.seating.bots[seat]})", QUIET)
+        points = Text(minus(state.scores[seat]), "bold")
+        return across(fit(text, width - points.cell_len - 6), points, width, "─", QUIET)
 
     def question(self, state: State) -> str:
         if state.actor == CHANCE:
@@ -57,41 +69,55 @@ class GenericTable:
         found = []
         for number, move in enumerate(state.legal(), 1):
             text = self.game.write(state, move)
-            found.append(Choice(str(number), text.removeprefix("="), text))
+            found.append(Choice(str(number), plain(text.removeprefix("=")), text))
         return found
 
     def label(self, state: State, move: Move) -> str:
-        return self.game.write(state, move)
+        return plain(self.game.write(state, move).removeprefix("="))
 
     def tip(self, state: State) -> str:
         return ""
 
     def read_all(self, state: State, text: str) -> list[Move]:
+        """A number of a choice, or notation; with and without the = of an outcome."""
         word = text.strip()
+        legal = state.legal()
         if word.isascii() and word.isdigit():
-            legal = state.legal()
             if 1 <= int(word) <= len(legal):
                 return [legal[int(word) - 1]]
             raise IllegalMove(word, [choice.key for choice in self.choices(state)])
+        if state.actor == CHANCE and not word.startswith("="):
+            word = f"={word}"
         return [self.game.read(state, word)]
 
     def on_enter(self, state: State) -> str:
         return ""
 
     def why_not(self, state: State, text: str) -> str:
+        """In the words of the game itself, which are English."""
+        try:
+            self.read_all(state, text)
+        except IllegalMove as problem:
+            return problem.why
+        except RedadaError:
+            pass
         return ""
 
-    def narrate(self, before: State, move: Move, after: State, forced: bool) -> list[Line]:
-        text = self.game.write(before, move)
-        if before.actor == CHANCE:
-            return [Line(Text(text.removeprefix("="), QUIET))]
-        return [Line(Text(f"{self.seating.names[before.actor]}: {text}"))]
+    def narrate(self, events: Sequence[Event], state: State) -> list[Line]:
+        return [Line(self.event(event)) for event in events]
 
-    def opening(self, state: State) -> list[Line]:
-        return []
+    def event(self, event: Event) -> Text:
+        """`Ana: took back · number 2 · column 7`"""
+        text = Text(f"{self.seating.names[event.seat]}: " if event.seat >= 0 else "", "bold")
+        text.append(plain(event.name), "")
+        data = {name: value for name, value in event.data.items() if name != "facts"}
+        data.update(event.facts)
+        if data:
+            text.append(f" · {self.described(data)}", QUIET)
+        return text
 
     def sheets(self, state: State) -> int:
-        """One, at the end."""
+        """The contract does not say where a part ends: there is one sheet, that of the end."""
         return 0
 
     def part(self, state: State) -> int:
@@ -100,17 +126,18 @@ class GenericTable:
     def sheet(self, state: State, part: int, width: int) -> list[RenderableType]:
         """How every point so far was scored, player by player."""
         lines: list[RenderableType] = []
-        for seat, name in enumerate(self.names(state)):
-            lines.append(Text.assemble((name, "bold"), f"  {minus(state.scores[seat])}"))
+        for seat in range(state.seats):
+            name = self.seating.names[seat]
+            lines.append(fit(Text.assemble((name, "bold"), f"  {minus(state.scores[seat])}"), width))
             for reason in state.explain():
                 if reason.seat == seat and reason.points:
-                    text = f"  {signed(reason.points)}  {reason.name.replace('_', ' ')}"
+                    text = f"  {signed(reason.points)}  {plain(reason.name)}"
                     lines.append(fit(Text(text, QUIET), width))
         return lines
 
     def result(self, state: State, width: int) -> list[RenderableType]:
         outcome = state.outcome()
-        if state.actor != OVER or outcome is None:
+        if outcome is None:
             return []
         winners = [self.seating.names[seat] for seat in outcome.winners]
         points = minus(outcome.scores[outcome.winners[0]])
@@ -122,5 +149,29 @@ class GenericTable:
     def reference(self, width: int) -> list[RenderableType]:
         return [Text(self.words("generic.no_rules"))]
 
-    def names(self, state: State) -> Sequence[str]:
-        return self.seating.names[: state.seats]
+    def described(self, value: Any) -> str:
+        """Data as text: `number 2 · column 7`; a seat is the name of its player."""
+        if isinstance(value, Mapping):
+            pairs = ((self.described(key), self.described(each)) for key, each in value.items())
+            return " · ".join(f"{key} {each}" for key, each in pairs)
+        if isinstance(value, list | tuple):
+            return ", ".join(self.described(each) for each in value) or "–"
+        if isinstance(value, str):
+            seat = LETTERS.find(value) if len(value) == 1 else -1
+            return self.seating.names[seat] if 0 <= seat < len(self.seating.names) else plain(value)
+        return minus(value) if type(value) is int else str(value)
+
+
+def plain(name: str) -> str:
+    """A key as words: `took_back` is `took back`."""
+    return name.replace("_", " ")
+
+
+def hanging(head: str, text: str, width: int) -> list[Text]:
+    """The text beside its head, on as many lines as it needs."""
+    lines = [Text(head, QUIET)]
+    for word in text.split(" "):
+        if lines[-1].cell_len + cell_len(word) + 1 > width and lines[-1].plain.strip():
+            lines.append(Text(" " * cell_len(head)))
+        lines[-1].append(word + " ")
+    return lines

@@ -17,7 +17,7 @@ from redada.terminal.drawing import listed
 from redada.terminal.screen import Screen
 from redada.terminal.seats import DEFAULT_BOT, why_absent
 from redada.terminal.table import Seating
-from redada.terminal.tables import make_table, title_of
+from redada.terminal.tables import make_table
 from redada.words import Words
 
 COLOUR = "bold #c9a24b"
@@ -45,7 +45,7 @@ def what_is(bot: str, words: Words) -> str:
 def where_plays(bot: str, words: Words) -> str:
     """Empty if it plays every game."""
     why = {name: why_absent(bot, game) for name, game in GAMES.items()}
-    playable = [title_of(GAMES[name]) for name in GAMES if not why[name]]
+    playable = [GAMES[name].title for name in GAMES if not why[name]]
     if len(playable) == len(GAMES):
         return ""
     if playable:
@@ -58,7 +58,7 @@ def list_games(screen: Screen, words: Words) -> None:
     for game in GAMES.values():
         few, many = game.seats[0], game.seats[-1]
         seats = words("games.seats", few=few, many=many)
-        screen.say(Text.assemble((game.name, COLOUR), f"  {title_of(game)} · {seats}"))
+        screen.say(Text.assemble((game.name, COLOUR), f"  {game.title} · {seats}"))
         for field in fields(game.Options):
             say_indented(screen, f"  {field.name}  ", option_text(game, field.name, words))
     example = write_options(next(iter(GAMES.values())).Options()).split()[0]

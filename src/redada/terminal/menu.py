@@ -7,13 +7,12 @@ from rich.text import Text
 from redada.games import GAMES
 from redada.terminal.screen import Screen
 from redada.terminal.setup import ask_game, ask_number
-from redada.terminal.tables import title_of
 from redada.words import Words
 
 
 def ask_command(screen: Screen, words: Words, browser: bool) -> list[str]:
     """The arguments of the command that the person wants; `browser`: whether the server can be run."""
-    titles = {name: title_of(game) for name, game in GAMES.items()}
+    titles = {name: game.title for name, game in GAMES.items()}
     screen.say(Text(f"Redada · {' · '.join(titles.values())}", "bold #c9a24b"))
     offered = {
         "browser": ["serve", "--browser"],

@@ -113,15 +113,18 @@ class Play:
         self.saved.keep(tuple(self.moves))
         lines = self.narrate(len(self.moves) - 1)
         self.narration.append(lines)
-        self.unprinted += lines
+        self.unprinted += [line for line in lines if not line.opens]
         turn_over = self.state.turn != before.turn
         if turn_over or not self.unprinted or not self.unprinted[-1].joins:
             self.print_unprinted()
         self.score(before)
+        if opening := [line for line in lines if line.opens]:
+            self.unprinted += opening
+            self.print_unprinted()
 
     def narrate(self, place: int) -> list[Line]:
         before, after = self.states[place], self.states[place + 1]
-        return self.table.narrate(before, self.moves[place], after, only_move(before) is not None)
+        return self.table.narrate(self.game.events(before, self.moves[place], after), before)
 
     def all_lines(self) -> list[Line]:
         return [line for lines in self.narration for line in lines]
@@ -138,7 +141,6 @@ class Play:
             answer = self.screen.ask(f"{self.words('prompt.next_part')} › ")
             if self.prompt.commands.get(answer.casefold()) == "quit":
                 raise Leave
-        print_lines(self.screen, self.table.opening(self.state))
 
     def ask(self, state: State) -> None:
         self.print_unprinted()

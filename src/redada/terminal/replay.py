@@ -9,7 +9,7 @@ from typing import Final
 from rich.text import Text
 
 from redada.core.errors import RedadaError, shorten
-from redada.core.game import CHANCE, OVER, only_move
+from redada.core.game import CHANCE, OVER
 from redada.core.record import Record
 from redada.terminal.lines import print_lines
 from redada.terminal.screen import Screen
@@ -45,18 +45,21 @@ class Replay:
         """What happened between two places; score sheets where they belong."""
         lines: list[Line] = []
         for place in range(start, stop):
-            lines += self.narrate(place)
+            told = self.narrate(place)
+            lines += [line for line in told if not line.opens]
             after = self.states[place + 1]
             if self.table.sheets(after) > self.table.sheets(self.states[place]):
                 print_lines(self.screen, lines)
                 self.screen.space()
                 self.screen.say(*self.table.sheet(after, self.table.sheets(after), self.screen.width))
-                lines = self.table.opening(after)
+                lines = []
+            lines += [line for line in told if line.opens]
         print_lines(self.screen, lines)
 
     def narrate(self, place: int) -> list[Line]:
         before, after = self.states[place], self.states[place + 1]
-        return self.table.narrate(before, self.record.moves[place], after, only_move(before) is not None)
+        events = self.record.game.events(before, self.record.moves[place], after)
+        return self.table.narrate(events, before)
 
     def ending(self) -> None:
         final = self.states[-1]

@@ -22,7 +22,7 @@ from redada.terminal.seats import Confirm, Player, check_bots, default_players, 
 from redada.terminal.setup import DEFAULT_SEATS, login_name, set_up
 from redada.terminal.spelling import mistyped
 from redada.terminal.table import Seating, Table
-from redada.terminal.tables import looks_of, make_table, title_of
+from redada.terminal.tables import looks_of, make_table
 from redada.words import LANGUAGES, Words, language_of_the_system
 
 
@@ -51,7 +51,7 @@ def open_game(arguments: Namespace) -> Play:
     elif screen.interactive:
         new = bool(arguments.option or arguments.manual or arguments.seed or arguments.save)
         names = [game.name] if chosen or arguments.option else list(GAMES)
-        titles = {name: title_of(by_name(name)) for name in names}
+        titles = {name: by_name(name).title for name in names}
         answer = set_up(screen, titles, words, offer_saved=not new and not arguments.board)
         if isinstance(answer, Path):
             return resume_game(answer, arguments, screen)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from redada.core.events import Event
 from redada.core.game import Move
 from redada.words import Words
 
@@ -40,6 +42,8 @@ class Line:
     joins: bool = False
     lead: Text = field(default_factory=Text)
     """Printed before it, such as a name, unless it joins a line with the same lead."""
+    opens: bool = False
+    """Begins a new part of the game: printed after the score sheet of the one before."""
     goal: Text = field(default_factory=Text)
     """Printed after it; lines that join and have the same goal share it: `4 6 → 7`."""
 
@@ -81,11 +85,8 @@ class Table(Protocol):
     def why_not(self, state: Any, text: str) -> str:
         """Why the rules do not allow it, in the language of the table; may be empty."""
 
-    def narrate(self, before: Any, move: Move, after: Any, forced: bool) -> list[Line]:
-        """What has happened between two positions that follow each other."""
-
-    def opening(self, state: Any) -> list[Line]:
-        """What is said when a part begins, after the score sheet of the one before."""
+    def narrate(self, events: Sequence[Event], state: Any) -> list[Line]:
+        """Events in words. `state` is for what never changes, such as the board that is played on."""
 
     def sheets(self, state: Any) -> int:
         """How many score sheets are complete."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from redada.core.game import Game
-from redada.terminal.generic import GenericTable, title_from_name
+from redada.terminal.generic import GenericTable
 from redada.terminal.ratzzia import RatzziaTable
 from redada.terminal.razzia import RazziaTable
 from redada.terminal.table import Seating, Table
@@ -21,11 +21,6 @@ def make_table(game: Game, seating: Seating, language: str, look: str | None = N
     """The table of a game in a language and a look (None: the look that goes with the language)."""
     kind = TABLES.get(game.name)
     return GenericTable(game, seating, language) if kind is None else kind(seating, language, look)
-
-
-def title_of(game: Game) -> str:
-    kind = TABLES.get(game.name)
-    return title_from_name(game) if kind is None else kind.title
 
 
 def looks_of(game: Game) -> Sequence[str]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import RenderableType
 from rich.text import Text
 
+from redada.core.events import Event
 from redada.core.game import Move
-from redada.games.ratzzia import State
+from redada.games.ratzzia import RATZZIA, State
 from redada.games.ratzzia import layout as at
 from redada.terminal.ratzzia import choices as offered
 from redada.terminal.ratzzia import reading, style
@@ -38,7 +41,7 @@ EXAMPLE_ROLL = (4, 2, 2, 6, 1, 3, 5)
 class RatzziaTable:
     """Ratzzia for its players in one language; a `redada.terminal.table.Table`."""
 
-    title = "Ratzzia"
+    title = RATZZIA.title
     looks: tuple[str, ...] = ()
 
     def __init__(self, seating: Seating, language: str, look: str | None = None) -> None:
@@ -88,11 +91,8 @@ class RatzziaTable:
     def why_not(self, state: State, text: str) -> str:
         return reading.why_not(state, text, self.words, self.seating)
 
-    def narrate(self, before: State, move: Move, after: State, forced: bool) -> list[Line]:
-        return self._narration.tell(before, move, after)
-
-    def opening(self, state: State) -> list[Line]:
-        return []
+    def narrate(self, events: Sequence[Event], state: State) -> list[Line]:
+        return self._narration.lines(events, state)
 
     def sheets(self, state: State) -> int:
         """There are no rounds: the one sheet is that of the end."""

@@ -116,7 +116,7 @@ class Board:
 
     def sack(self, state: State, seat: int, cells: int) -> Text:
         secured = state.scores[seat]
-        text = Text(self.words("ratzzia.sack", n=secured, most=style.SACK), "bold")
+        text = Text(self.words("ratzzia.sack", n=secured, most=at.SACK), "bold")
         return Text.assemble(text, " ", style.sack_bar(secured, cells))
 
     def holdings(self, state: State, seat: int, width: int) -> list[Text]:

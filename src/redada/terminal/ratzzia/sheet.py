@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from redada.games.ratzzia import State
+from redada.games.ratzzia import layout as at
 from redada.terminal.drawing import fit, listed, result_box, signed
 from redada.terminal.ratzzia import style
 from redada.terminal.table import Seating
@@ -39,7 +40,7 @@ class Sheet:
             line = Text(" ")
             line.append(style.LETTERS[seat], f"bold #1a1a1a on {style.SEATS[seat]}")
             line.append(f" {name}{' ' * (wide - cell_len(name))}  ", style.seat_style(seat))
-            sack = self.words("ratzzia.sack", n=state.scores[seat], most=style.SACK)
+            sack = self.words("ratzzia.sack", n=state.scores[seat], most=at.SACK)
             food = self.words("ratzzia.unsecured", n=state.unsecured[seat])
             bar = style.sack_bar(state.scores[seat], BAR)
             rest = Text.assemble((sack, "bold"), " · ", food)
@@ -74,7 +75,7 @@ class Sheet:
         names = [self.seating.names[seat] for seat in outcome.winners]
         joined = listed(names, self.words)
         food = outcome.scores[outcome.winners[0]]
-        if food >= style.SACK:
+        if food >= at.SACK:
             text = self.words("ratzzia.sheet.wins_sack", names=joined, food=food)
         else:
             more = state.unsecured[outcome.winners[0]]

@@ -8,6 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from redada.games.ratzzia import State
+from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.table import Die
 from redada.words import Words
 
@@ -27,8 +28,6 @@ SUPPORT_SIGN: Final = "+"
 CANDY: Final = "¤"
 """A candy in its wrapper."""
 PIPS: Final = "⚀⚁⚂⚃⚄⚅"
-SACK: Final = 25
-"""Z-8.1"""
 
 
 def die_sign(die: Die) -> str:
@@ -67,7 +66,7 @@ def numbered(state: State, column: int, words: Words) -> str:
 
 
 def sack_bar(secured: int, cells: int) -> Text:
-    full = min(cells, secured * cells // SACK)
+    full = min(cells, secured * cells // at.SACK)
     if secured and not full:
         full = 1
     return Text.assemble(("▕", QUIET), ("█" * full, WOOD), ("░" * (cells - full), QUIET), ("▏", QUIET))

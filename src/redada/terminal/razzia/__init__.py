@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import RenderableType
 from rich.text import Text
 
+from redada.core.events import Event
 from redada.core.game import Move
-from redada.games.razzia import State, cards
+from redada.games.razzia import RAZZIA, State, cards
 from redada.games.razzia import layout as at
 from redada.games.razzia.editions import LOOKS, edition
 from redada.terminal.razzia import choices as offered
 from redada.terminal.razzia import style
 from redada.terminal.razzia.board import Board
-from redada.terminal.razzia.narration import Narration, who_draws, who_is_dealt
+from redada.terminal.razzia.narration import Narration
 from redada.terminal.razzia.sheet import Sheet
 from redada.terminal.table import Choice, Line, Seating
 from redada.words import Words
@@ -24,7 +27,7 @@ SECTIONS = ("aim", "turn", "draw", "auction", "thieves", "round", "scoring", "fi
 class RazziaTable:
     """Razzia! for its players in one language and look; a `redada.terminal.table.Table`."""
 
-    title = "Razzia!"
+    title = RAZZIA.title
     looks = LOOKS
 
     def __init__(self, seating: Seating, language: str, look: str | None = None) -> None:
@@ -78,11 +81,8 @@ class RazziaTable:
     def why_not(self, state: State, text: str) -> str:
         return offered.why_not(state, text, self.words)
 
-    def narrate(self, before: State, move: Move, after: State, forced: bool) -> list[Line]:
-        return self._narration.tell(before, move, after, forced)
-
-    def opening(self, state: State) -> list[Line]:
-        return [] if state.phase == at.GAME_OVER else [self._narration.begins(state)]
+    def narrate(self, events: Sequence[Event], state: State) -> list[Line]:
+        return self._narration.lines(events)
 
     def sheets(self, state: State) -> int:
         return len(state.closed)
@@ -104,3 +104,13 @@ class RazziaTable:
             head, _, body = text.partition(": ")
             lines.append(Text.assemble((f"{head}: ", f"bold {style.BRASS}"), body))
         return lines
+
+
+def who_draws(state: State) -> int:
+    """The seat that is drawing the card which chance is about to bring."""
+    return state.to_list()[at.TRIGGER]
+
+
+def who_is_dealt(state: State) -> int:
+    """The seat that the next hand of cheques goes to."""
+    return next(seat for seat in range(state.seats) if not state.face_up(seat))

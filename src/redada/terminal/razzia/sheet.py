@@ -122,8 +122,7 @@ class Sheet:
         """What the rule looked at, in words; `short` for columns without room for names."""
         facts, words, edition = reason.facts, self.words, self.edition
         if reason.name in ("thieves", "gold"):
-            each = 2 if reason.name == "thieves" else 3
-            return f"{facts['count']} × {each}" if facts["count"] else "–"
+            return f"{facts['count']} × {facts['each']}" if facts["count"] else "–"
         if reason.name in ("bodyguards", "cheques"):
             value = facts["count"] if reason.name == "bodyguards" else facts["total"]
             return words(f"razzia.sheet.{str(facts['standing']).replace(' ', '_')}", value=value)
