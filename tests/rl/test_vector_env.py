@@ -10,7 +10,7 @@ import pytest
 
 from redada.core.compiled import is_compiled
 from redada.core.errors import RedadaError
-from redada.rl.chance import Chance, rewards, stream_of
+from redada.rl.chance import Chance, stream_of
 from redada.rl.encode import ACTIONS
 from redada.rl.pettingzoo_env import raw_env
 from redada.rl.vector_env import VectorEnv
@@ -20,10 +20,12 @@ compiled = pytest.mark.skipif(not is_compiled(), reason="the vector environment 
 
 
 @compiled
-@pytest.mark.parametrize("reward", ["win", "score"])
+@pytest.mark.parametrize(("reward", "shaping"), [("win", 0), ("score", 0), ("gain", 0), ("win", 0.1)])
 @pytest.mark.parametrize(("name", "seats"), EACH_GAME)
-def test_each_game_goes_as_the_slow_path_says(name: str, seats: int, reward: str) -> None:
-    go_in_step(VectorEnv(name, 6, seats, options(name, 12), reward))
+def test_each_game_goes_as_the_slow_path_says(
+    name: str, seats: int, reward: str, shaping: float
+) -> None:
+    go_in_step(VectorEnv(name, 6, seats, options(name, 12), reward, shaping))
 
 
 @compiled
@@ -39,7 +41,7 @@ def go_in_step(env: VectorEnv) -> set[int]:
     phases = set()
     encoding = env.encoding
     chances = [Chance(stream_of(seed, game)) for game in range(many)]
-    states: list[Any] = [chance.settle(encoding.start) for chance in chances]
+    states: list[Any] = [chance.advance(encoding.start) for chance in chances]
     random = np.random.default_rng(seed)
     batch = env.reset(seed)
     ended = 0
@@ -53,13 +55,14 @@ def go_in_step(env: VectorEnv) -> set[int]:
         batch = env.step(actions)
         for game, chance in enumerate(chances):
             state = states[game]
-            state = chance.settle(state.play(encoding.move(state, int(actions[game]))))
+            points = state.scores
+            state = chance.advance(state.play(encoding.move(state, int(actions[game]))))
             assert batch.dones[game] == (state.outcome() is not None)
-            assert batch.rewards[game] == pytest.approx(rewards(state, env.reward))
+            assert batch.rewards[game] == pytest.approx(env.rewards.of_step(points, state), abs=1e-5)
             assert tuple(batch.scores[game]) == state.scores
             if batch.dones[game]:
                 ended += 1
-                state = chance.settle(encoding.start)
+                state = chance.advance(encoding.start)
             assert env.core.position(game) == state.to_list()
             states[game] = state
     return phases

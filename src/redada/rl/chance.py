@@ -20,32 +20,9 @@ class Chance:
     def __init__(self, stream: int) -> None:
         self.stream = stream & bits.WORD
 
-    def settle(self, state: Any) -> Any:
+    def advance(self, state: Any) -> Any:
         """Play outcomes by their odds until a player is to move or the game is over."""
         while state.actor == CHANCE:
             self.stream = bits.advance(self.stream)
             state = state.play(state.outcome_at(bits.below(bits.mix(self.stream), state.chance_count())))
         return state
-
-
-def shares(state: Any) -> list[float]:
-    """Each seat's share of the win; zeros before the end."""
-    outcome = state.outcome()
-    winners = outcome.winners if outcome else ()
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-
-
-def rewards(state: Any, kind: str) -> list[float]:
-    """What each seat gets at the end, and zeros before it: `win` shares, or the `score`."""
-    if kind == "score":
-        return [float(points) for points in state.scores] if state.outcome() else [0.0] * state.seats
-    return shares(state)
-
-
-REWARDS = ("win", "score")
-
-
-def check_reward(kind: str) -> str:
-    if kind not in REWARDS:
-        raise ValueError(f"no reward '{kind}': expected {' or '.join(REWARDS)}")
-    return kind

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from redada.bots import Bot, make_bot
 from redada.core.game import OVER
-from redada.rl.chance import Chance, check_reward, rewards
+from redada.rl.chance import Chance
 from redada.rl.encode import ACTIONS, VERSION, Encoding
+from redada.rl.rewards import Rewards
 
 ILLEGAL = ("end", "raise")
 
@@ -26,9 +27,9 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
 
     `seat` None draws a seat for each game. `bots` is what `make_bot` reads, such as `greedy` or
     `search:iterations=200`: one for all other seats, or one for each, clockwise from the learner.
-    Observations are those of docs/encoding.md; `info["action_mask"]` says which actions are legal. The
-    reward comes at the end: the share of the win, or the points. An illegal action ends the game with
-    reward -1 and `info["illegal"]`, or raises ValueError if `illegal` is "raise".
+    Observations are those of docs/encoding.md; `info["action_mask"]` and `action_masks()` say which
+    actions are legal. `reward` and `shaping` are those of redada.rl.rewards. An illegal action ends the
+    game with reward -1 and `info["illegal"]`, or raises ValueError if `illegal` is "raise".
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
@@ -41,6 +42,7 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
         bots: str | Sequence[str] = "greedy",
         options: Any = None,
         reward: str = "win",
+        shaping: float = 0.0,
         illegal: str = "end",
         render_mode: str | None = None,
     ) -> None:
@@ -56,7 +58,7 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"{seats - 1} bots are needed, not {len(self.bot_texts)}")
         for text in self.bot_texts:
             make_bot(text, self.encoding.game)  # raises Unreadable early
-        self.reward = check_reward(reward)
+        self.rewards = Rewards(reward, shaping)
         self.illegal = illegal
         self.render_mode = render_mode
         self.observation_space = spaces.Box(self.encoding.low, self.encoding.high, dtype=np.int8)
@@ -87,9 +89,10 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
         move = self.encoding.move(self.state, int(action))
         if not self.state.is_legal(move):
             return self.refuse(int(action))
+        points = self.state.scores
         self.state = self.until_own_move(self.state.play(move))
-        over = self.state.actor == OVER
-        return self.observe(), rewards(self.state, self.reward)[self.seat], over, False, self.info()
+        reward = self.rewards.of_step(points, self.state)[self.seat]
+        return self.observe(), reward, self.state.actor == OVER, False, self.info()
 
     def refuse(self, action: int) -> tuple[Observation, float, bool, bool, Info]:
         legal = np.flatnonzero(self.encoding.mask(self.state))
@@ -103,10 +106,16 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
 
     def until_own_move(self, state: Any) -> Any:
         """Chance and the bots act until the learner is to move or the game is over."""
-        state = self.chance.settle(state)
+        state = self.chance.advance(state)
         while state.actor != OVER and state.actor != self.seat:
-            state = self.chance.settle(state.play(self.bots[state.actor].choose(state)))
+            state = self.chance.advance(state.play(self.bots[state.actor].choose(state)))
         return state
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now; the name that sb3-contrib's MaskablePPO asks for."""
+        if self.state is None:
+            return np.zeros(ACTIONS, np.bool_)
+        return self.encoding.mask(self.state).astype(np.bool_)
 
     def observe(self) -> Observation:
         return self.encoding.observe(self.state, self.seat)

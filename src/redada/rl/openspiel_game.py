@@ -19,8 +19,8 @@ from redada.games.ratzzia import RATZZIA
 from redada.games.ratzzia.game import RatzziaOptions
 from redada.games.razzia import RAZZIA
 from redada.games.razzia.game import RazziaOptions
-from redada.rl.chance import check_reward, shares
 from redada.rl.encode import ACTIONS, Encoding
+from redada.rl.rewards import check_reward, win_shares
 
 PLAYERS = 2  # if a game is loaded without saying how many
 MOST_POINTS = 250.0  # more than anybody can have
@@ -53,7 +53,7 @@ class RedadaGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     def __init__(self, encoding: Encoding, turns: int, params: dict[str, Any]) -> None:
         """`turns` is more than a game can have; a turn has at most 64 moves and 64 outcomes."""
         self.encoding = encoding
-        self.utility = check_reward(params.get("utility", "win"))
+        self.utility = check_reward(params.get("utility", "win"), ("win", "score"))
         seats = encoding.seats
         by_score = self.utility == "score"
         info = pyspiel.GameInfo(
@@ -162,7 +162,7 @@ class RedadaState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         state = self.position.state
         if state.actor != OVER:
             return [0.0] * state.seats
-        gained = state.scores if self.get_game().utility == "score" else shares(state)
+        gained = state.scores if self.get_game().utility == "score" else win_shares(state)
         mean = sum(gained) / state.seats
         return [points - mean for points in gained]
 

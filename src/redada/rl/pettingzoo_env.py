@@ -12,13 +12,16 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from redada.core.game import OVER
-from redada.rl.chance import Chance, check_reward, rewards, stream_of
+from redada.rl.chance import Chance, stream_of
 from redada.rl.encode import ACTIONS, VERSION, Encoding
+from redada.rl.rewards import Rewards
 
 
-def env(game: str, seats: int, options: Any = None, reward: str = "win") -> AECEnv[str, Any, int]:
+def env(
+    game: str, seats: int, options: Any = None, reward: str = "win", shaping: float = 0.0
+) -> AECEnv[str, Any, int]:
     """The environment in PettingZoo's usual wrappers: an illegal action ends the game and costs 1."""
-    wrapped: AECEnv[str, Any, int] = raw_env(game, seats, options, reward)
+    wrapped: AECEnv[str, Any, int] = raw_env(game, seats, options, reward, shaping=shaping)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
@@ -28,7 +31,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc] # noqa: N8
     """A game of `seats` agents, `player_0` to `player_4`.
 
     Observations are dicts of `observation` and `action_mask` (docs/encoding.md); the mask is all zeros
-    for agents who are not to move. Rewards come at the end: shares of the win, or points. Seed s deals
+    for agents who are not to move. `reward` and `shaping` are those of redada.rl.rewards. Seed s deals
     as game 0 of a vector environment seeded with s.
     """
 
@@ -39,11 +42,12 @@ class raw_env(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc] # noqa: N8
         options: Any = None,
         reward: str = "win",
         render_mode: str | None = None,
+        shaping: float = 0.0,
     ) -> None:
-        EzPickle.__init__(self, game, seats, options, reward, render_mode)
+        EzPickle.__init__(self, game, seats, options, reward, render_mode, shaping)
         super().__init__()
         self.encoding = Encoding(game, seats, options)
-        self.reward = check_reward(reward)
+        self.step_rewards = Rewards(reward, shaping)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game}_v{VERSION}",
@@ -83,7 +87,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc] # noqa: N8
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.state_now = self.chance.settle(self.encoding.start)
+        self.state_now = self.chance.advance(self.encoding.start)
         self.agent_selection = self.agents[self.state_now.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -104,12 +108,14 @@ class raw_env(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc] # noqa: N8
             raise ValueError("an agent that is not done has an action")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        points = self.state_now.scores
         played = self.state_now.play(self.encoding.move(self.state_now, int(action)))
-        self.state_now = self.chance.settle(played)
+        self.state_now = self.chance.advance(played)
+        for seat, gained in enumerate(self.step_rewards.of_step(points, self.state_now)):
+            self.rewards[self.possible_agents[seat]] = gained
         if self.state_now.actor == OVER:
-            for seat, gained in enumerate(rewards(self.state_now, self.reward)):
-                self.rewards[self.possible_agents[seat]] = gained
-                self.infos[self.possible_agents[seat]] = {"score": self.state_now.scores[seat]}
+            for seat, score in enumerate(self.state_now.scores):
+                self.infos[self.possible_agents[seat]] = {"score": score}
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:

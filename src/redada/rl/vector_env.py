@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike, NDArray
 from redada.core import bits
 from redada.core.errors import RedadaError
 from redada.core.game import Game
-from redada.rl.chance import check_reward
 from redada.rl.encode import ACTIONS, Encoding
+from redada.rl.rewards import Rewards
 
 
 class Batch(NamedTuple):
@@ -25,7 +25,7 @@ class Batch(NamedTuple):
     actors: NDArray[np.int32]
     """The seat to move."""
     rewards: NDArray[np.float32]
-    """By seat: zeros, but for a game that this step has ended."""
+    """By seat: zeros, but for a game that this step has ended, or with rewards for every step."""
     dones: NDArray[np.bool_]
     """Whether this step has ended the game; all else but `rewards` and `scores` is of the next one."""
     scores: NDArray[np.int32]
@@ -40,7 +40,13 @@ class VectorEnv:
     """
 
     def __init__(
-        self, game: Game | str, games: int, seats: int, options: Any = None, reward: str = "win"
+        self,
+        game: Game | str,
+        games: int,
+        seats: int,
+        options: Any = None,
+        reward: str = "win",
+        shaping: float = 0.0,
     ) -> None:
         try:
             from redada.rl.vector_core import Games
@@ -50,7 +56,8 @@ class VectorEnv:
                 " install a C compiler and install Redada again"
             ) from None
         self.encoding = Encoding(game, seats, options)
-        self.reward = check_reward(reward)
+        self.rewards = Rewards(reward, shaping)
+        self._stepwise = reward == "gain" or shaping != 0
         name = self.encoding.game.name
         self.core = Games(name, self.encoding.start.to_list(), self.encoding.encoder, games)
         self.batch = Batch(
@@ -63,6 +70,7 @@ class VectorEnv:
         )
         self._masks = self.batch.masks.view(np.int8)
         self._dones = self.batch.dones.view(np.int8)
+        self._points = np.zeros((games, seats), np.int32)
         self._ready = False
 
     def reset(self, seed: int | None = None) -> Batch:
@@ -72,7 +80,7 @@ class VectorEnv:
         self.core.reset(word, batch.observations, self._masks, batch.actors)
         for array in (batch.rewards, batch.dones, batch.scores):
             array[...] = 0
-        batch.scores[...] = self.encoding.start.scores
+        batch.scores[...] = self._points[...] = self.encoding.start.scores
         self._ready = True
         return batch
 
@@ -89,11 +97,15 @@ class VectorEnv:
             batch.rewards,
             self._dones,
             batch.scores,
-            self.reward == "score",
+            self.rewards.kind == "score",
         )
         if illegal >= 0:
             legal = ", ".join(map(str, np.flatnonzero(batch.masks[illegal])))
             raise ValueError(f"game {illegal}: action {chosen[illegal]} is not one of {legal}")
+        if self._stepwise:
+            self.rewards.add_to_steps(batch.rewards, self._points, batch.scores, batch.dones)
+            self._points[...] = batch.scores
+            self._points[batch.dones] = self.encoding.start.scores
         return batch
 
     def sample(self) -> NDArray[np.int64]:
@@ -102,6 +114,11 @@ class VectorEnv:
         actions = np.empty(self.core.many, np.int64)
         self.core.sample(actions)
         return actions
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The actions of the player to move in each game: `Batch.masks`, by sb3-contrib's name."""
+        self._check_ready()
+        return self.batch.masks
 
     def _check_ready(self) -> None:
         if not self._ready:
