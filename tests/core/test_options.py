@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 import pytest
 
 from redada.core.errors import Unreadable
-from redada.core.options import choices, read_options, write_options
-from redada.games.razzia import RazziaOptions
+from redada.core.options import choices, describe_options, read_options, write_option, write_options
+from redada.games import GAMES
+from redada.games.ratzzia import RATZZIA
+from redada.games.razzia import RAZZIA, RazziaOptions
 
 
 @dataclass(frozen=True)
@@ -57,3 +59,30 @@ def test_a_client_can_list_the_choices() -> None:
     assert choices(RazziaOptions, "piles") == ("2", "1")
     assert choices(RazziaOptions, "show_face_down") == ("yes", "no")
     assert choices(Limits, "turn_limit") == ()
+
+
+def test_a_form_learns_what_each_option_can_be() -> None:
+    piles = {option.name: option for option in describe_options(RAZZIA.Options)}
+    assert (piles["all_equal"].kind, piles["all_equal"].choices) == ("choice", ("nobody", "both"))
+    assert piles["show_face_down"].kind == "yes_no"
+    for game in GAMES.values():
+        options = describe_options(game.Options)
+        written = " ".join(f"{option.name}={option.default}" for option in options)
+        assert read_options(game.Options, written) == game.Options()
+        for option in options:
+            for value in option.choices:
+                read_options(game.Options, f"{option.name}={value}")
+            if option.kind == "number":
+                read_options(game.Options, f"{option.name}={option.least}")
+                read_options(game.Options, f"{option.name}={option.most}")
+                with pytest.raises(Unreadable):
+                    read_options(game.Options, f"{option.name}={option.most + 1}")
+
+
+def test_an_option_that_is_read_from_a_file_has_an_example_that_is_its_default() -> None:
+    (board,) = [option for option in describe_options(RATZZIA.Options) if option.file]
+    assert board.file
+    assert (
+        write_option(RATZZIA.Options, board.name, board.file.read(board.file.example_text()))
+        == board.default
+    )

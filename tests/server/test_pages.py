@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from litestar.testing import RequestFactory
 
-from redada.server.http.pages import language_of, links_to
+from redada.games import GAMES
+from redada.server.http.pages import TABLE, language_of, links_to, module_of
 
 MANIFEST = {
     "src/razzia/index.ts": {"file": "assets/razzia.js", "imports": ["_art.js", "_base.js"]},
@@ -35,3 +38,10 @@ def test_a_module_that_was_not_built_is_left_out() -> None:
 def test_the_language_is_the_first_that_we_have(header: str, language: str) -> None:
     headers = {"accept-language": header} if header else None
     assert language_of(RequestFactory().get("/", headers=headers)) == language
+
+
+def test_the_modules_that_pages_name_are_there() -> None:
+    """Else a page would name nothing, and every file would wait for another to name it."""
+    web = Path(__file__).parents[2] / "web"
+    for module in (TABLE, *map(module_of, GAMES)):
+        assert (web / module).is_file(), module

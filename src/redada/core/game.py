@@ -110,6 +110,11 @@ class Game(Protocol):
         """A frozen dataclass whose fields are the options (see redada.core.options)."""
 
     @property
+    def looks(self) -> tuple[str, ...]:
+        """Themes that a table may wear; empty if there is only one."""
+        return ()
+
+    @property
     def schema(self) -> Schema:
         """The shapes of views and events."""
 

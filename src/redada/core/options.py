@@ -2,12 +2,14 @@
 
 A game's `Options` is a frozen dataclass. A field is a Literal, a bool, a whole number (with `least`
 and `most` in its metadata), or anything else with `read` and `write` in its metadata. An option that
-can be loaded from a file has `load` too, which takes a path and raises RedadaError, a line a problem.
+can be loaded from a file has `load` too, which takes a path and raises RedadaError, a line a problem,
+and `file`, an OptionFile, for whoever has the text of the file and not its path.
 """
 
 from __future__ import annotations
 
-from dataclasses import Field, fields
+from collections.abc import Callable
+from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from redada.core.errors import RedadaError, Unreadable
@@ -51,6 +53,59 @@ def choices(kind: type[Any], name: str) -> tuple[str, ...]:
     return tuple(str(value) for value in get_args(hint)) if get_origin(hint) is Literal else ()
 
 
+def write_option(kind: type[Any], name: str, value: Any) -> str:
+    """The text of one option."""
+    return _write(next(field for field in fields(kind) if field.name == name), value)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFile:
+    """An option whose value can be read from a file."""
+
+    example: str
+    """The name of a file to begin from."""
+    example_text: Callable[[], str]
+    read: Callable[[str], Any]
+    """The value that the text of a file describes; raises RedadaError, a line a problem."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """What an option can be, for whoever builds a form of it."""
+
+    name: str
+    kind: Literal["choice", "yes_no", "number", "text"]
+    default: str
+    choices: tuple[str, ...] = ()
+    """Of a choice, and of yes and no."""
+    least: int = 0
+    most: int = 0
+    """Of a number."""
+    file: OptionFile | None = None
+
+
+def describe_options(kind: type[Any]) -> tuple[OptionInfo, ...]:
+    """Every option of a game, in its order."""
+    return tuple(
+        _describe(field, hints_of(kind)[field.name], choices(kind, field.name)) for field in fields(kind)
+    )
+
+
+def _describe(field: Field[Any], hint: Any, values: tuple[str, ...]) -> OptionInfo:
+    default = field.default if field.default_factory is MISSING else field.default_factory()
+    written = "" if default is MISSING else _write(field, default)
+    if values:
+        return OptionInfo(field.name, "yes_no" if hint is bool else "choice", written, values)
+    if "read" in field.metadata:
+        return OptionInfo(field.name, "text", written, file=field.metadata.get("file"))
+    least, most = _range(field)
+    return OptionInfo(field.name, "number", written, least=least, most=most)
+
+
+def _range(field: Field[Any]) -> tuple[int, int]:
+    return field.metadata.get("least", 0), field.metadata.get("most", 1_000_000)
+
+
 def _write(field: Field[Any], value: Any) -> str:
     if "write" in field.metadata:
         return str(field.metadata["write"](value))
@@ -74,7 +129,7 @@ def _read(field: Field[Any], hint: Any, text: str) -> Any:
         if text in ("yes", "no"):
             return text == "yes"
         raise Unreadable(f"{field.name}={text}", "yes or no")
-    least, most = field.metadata.get("least", 0), field.metadata.get("most", 1_000_000)
+    least, most = _range(field)
     if text.isascii() and text.isdigit() and len(text) < 12 and least <= int(text) <= most:
         return int(text)
     raise Unreadable(f"{field.name}={text}", f"a whole number from {least} to {most}")

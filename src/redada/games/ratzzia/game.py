@@ -8,12 +8,13 @@ from typing import Any
 
 from redada.core.events import Event
 from redada.core.game import Game
+from redada.core.options import OptionFile
 from redada.core.outcome import Reason
 from redada.core.standing import Standing
 from redada.games.ratzzia import events, notation, standing, view
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.board import Board, read_code
-from redada.games.ratzzia.boardfile import load_board, pantry
+from redada.games.ratzzia.boardfile import load_board, pantry, pantry_text, read_board
 from redada.games.ratzzia.schema import SCHEMA
 from redada.games.ratzzia.state import State
 
@@ -38,7 +39,12 @@ class RatzziaOptions:
     """E13, E29: after so many turns of all players together the fullest sack wins."""
     board: Board = field(
         default_factory=pantry,
-        metadata={"read": read_board_option, "write": write_board_option, "load": load_board},
+        metadata={
+            "read": read_board_option,
+            "write": write_board_option,
+            "load": load_board,
+            "file": OptionFile("pantry.toml", pantry_text, read_board),
+        },
     )
     """The board, as data (section 10 of the rules)."""
 

@@ -9,11 +9,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from redada.games.razzia.game import RAZZIA
 from redada.words import LANGUAGES, language_name, read, takes_one
 
 __all__ = ["LANGUAGES", "LOOKS", "Edition", "Word", "edition"]
 
-LOOKS: tuple[str, ...] = ("police", "ra")
+LOOKS: tuple[str, ...] = RAZZIA.looks
 
 
 class Word(NamedTuple):

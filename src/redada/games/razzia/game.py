@@ -38,6 +38,7 @@ class Razzia(Game):
     seats = range(2, 6)
     Options = RazziaOptions
     schema = SCHEMA
+    looks = ("police", "ra")
 
     def start(self, seats: int, options: RazziaOptions | None = None) -> State:
         """Before the hands of cheques are dealt, which is chance too (R-2.1, D9)."""

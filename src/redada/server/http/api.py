@@ -4,52 +4,27 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import fields
-from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 import segno
 from litestar import Controller, Request, Response, get, post
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
-from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from litestar.status_codes import HTTP_201_CREATED
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redada.bots import available_levels
-from redada.core.options import choices
-from redada.games import GAMES
-from redada.games.ratzzia import BoardError, pantry_text, read_board
-from redada.games.razzia.editions import LANGUAGES, LOOKS
 from redada.server import messages
+from redada.server.http.problems import refusals
 from redada.server.messages import letter
 from redada.server.rooms import seats
 from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable
-from redada.server.tables.bots import why_no_bot
 from redada.server.tables.decisions import Refusal
 from redada.server.tables.table import Table, rebuild
 
 TABLE_ID = "^[0-9A-HJKMNP-TV-Z]{8}$"
 TableId = Annotated[str, Parameter(pattern=TABLE_ID, description="Such as K7QM2XPA.")]
 MOST_LISTED = 50
-
-
-class GameOffer(Struct):
-    """What can be chosen for a game."""
-
-    name: str
-    seats: list[int]
-    options: dict[str, list[str]]
-    """By name, what each may be; empty for a number or a text."""
-    bots: list[str]
-
-
-class Offer(Struct):
-    protocol: int
-    games: list[GameOffer]
-    editions: list[str]
-    looks: list[str]
 
 
 class Moment(Struct):
@@ -68,31 +43,9 @@ def token_of(request: Request[Any, Any, Any]) -> str:
     return token
 
 
-def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the schema: the answers that are no success, all with the same body."""
-    return {
-        status: ResponseSpec(
-            messages.Refused, generate_examples=False, description=HTTPStatus(status).phrase
-        )
-        for status in statuses
-    }
-
-
 class TablesApi(Controller):
     path = "/api"
     tags = ("tables",)
-
-    @get("/games", summary="What can be played, and with which options and bots")
-    async def games(self, tables: TableService) -> Offer:
-        def offer(name: str) -> GameOffer:
-            game = GAMES[name]
-            options = {
-                field.name: list(choices(game.Options, field.name)) for field in fields(game.Options)
-            }
-            bots = [bot for bot in tables.allowed_bots if not why_no_bot(bot, name)]
-            return GameOffer(name, list(game.seats), options, [*available_levels(game), *bots])
-
-        return Offer(messages.PROTOCOL, [offer(name) for name in GAMES], list(LANGUAGES), list(LOOKS))
 
     @get("/tables", summary="Listed tables", responses=refusals(400, 503))
     async def listed(
@@ -215,30 +168,6 @@ class TablesApi(Controller):
             raise Refusal("wrong_token", "this is not the token of a seat at this table")
         link = f"{address}/#/seat/{table}/{letter(seat)}/{token}"
         return Response(qr_svg(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
-
-    @get(
-        "/boards/pantry.toml",
-        summary="The board of Ratzzia, to make one's own from",
-        media_type="text/plain",
-        sync_to_thread=False,
-    )
-    def pantry(self) -> Response[str]:
-        text = pantry_text()
-        headers = {"content-disposition": 'attachment; filename="pantry.toml"'}
-        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
-
-    @post(
-        "/boards",
-        summary="Read a board file; all that is wrong with it is told, a line each",
-        status_code=HTTP_200_OK,
-        responses=refusals(400, 413),
-    )
-    async def board(self, data: messages.BoardFile) -> messages.BoardRead:
-        try:
-            read = read_board(data.text)
-        except BoardError as problem:
-            raise Refusal("illegal", "\n".join(problem.problems)) from None
-        return messages.BoardRead(read.name, read.code)
 
 
 def in_list(table: Table) -> messages.Listed:

@@ -16,6 +16,7 @@ from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server.http import api, problems
+from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
 from redada.server.http.sockets import serve_socket
 from redada.server.rooms.table_service import TableService
@@ -121,7 +122,7 @@ def make_app(
             ).middleware
         )
     return Litestar(
-        route_handlers=[api.TablesApi, socket, healthz, readyz, metrics, *pages()],
+        route_handlers=[GamesApi, api.TablesApi, socket, healthz, readyz, metrics, *pages()],
         dependencies={
             "tables": Provide(the_tables, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),

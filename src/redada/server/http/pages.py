@@ -12,13 +12,18 @@ from litestar import Request, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.static_files import create_static_files_router
 
-from redada.games.razzia.editions import LANGUAGES
 from redada.server.rooms.table_service import TableService
+from redada.words import LANGUAGES
 
 FOREVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
-TABLES = {"razzia": "src/razzia/index.ts", "ratzzia": "src/ratzzia/index.ts"}
-"""By game, the module that draws its table."""
+TABLE = "src/screens/table/Table.svelte"
+"""The screen of a table."""
+
+
+def module_of(game: str) -> str:
+    """The module that draws the table of a game."""
+    return f"src/games/{game}/index.ts"
 
 
 FOLDER = Path(str(files("redada.server"))) / "web"
@@ -53,7 +58,7 @@ def pages() -> list[Any]:
     @get("/t/{table:str}", include_in_schema=False, media_type="text/html", sync_to_thread=False)
     def at_table(request: Request[Any, Any, Any], tables: TableService, table: str) -> Response[str]:
         room = tables.rooms.get(table.upper())
-        modules = ["src/screens/Table.svelte"] + ([TABLES[room.table.setup.game]] if room else [])
+        modules = [TABLE, module_of(room.table.setup.game)] if room else [TABLE]
         return Response(page(language_of(request), *modules), media_type="text/html", headers=HEADERS)
 
     assets = create_static_files_router(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from math import ceil
 from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from redada.server import messages
@@ -97,6 +99,16 @@ def no_page(request: Request[Any, Any, Any], problem: KeyError) -> Response[Any]
 def unexpected(_: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
     logger.error("unexpected", exc_info=problem)
     return answer("internal", "something went wrong here; it is in the server's log")
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the schema: the answers that are no success, all with the same body."""
+    return {
+        status: ResponseSpec(
+            messages.Refused, generate_examples=False, description=HTTPStatus(status).phrase
+        )
+        for status in statuses
+    }
 
 
 HANDLERS: dict[Any, Any] = {

@@ -7,13 +7,13 @@ from collections.abc import Collection
 from redada.core.errors import RedadaError
 from redada.core.options import read_options, write_options
 from redada.core.record import check_names
-from redada.games import by_name
-from redada.games.razzia.editions import LANGUAGES, LOOKS
+from redada.games import GAMES, by_name
 from redada.server import messages
 from redada.server.tables import entries as log
 from redada.server.tables.bots import check_bot
 from redada.server.tables.credentials import hashed
 from redada.server.tables.decisions import Refusal
+from redada.words import LANGUAGES
 
 
 def checked(
@@ -35,8 +35,9 @@ def checked(
         check_bot(bot, game, allowed_bots)
     if new.edition and new.edition not in LANGUAGES:
         raise Refusal("illegal", "expected an edition: " + ", ".join(LANGUAGES))
-    if new.look and new.look not in LOOKS:
-        raise Refusal("illegal", "expected a look: " + " or ".join(LOOKS))
+    looks = [look for each in GAMES.values() for look in each.looks]  # a form may keep another game's
+    if new.look and new.look not in looks:
+        raise Refusal("illegal", "expected a look: " + " or ".join(looks))
     check_clock(new.clock)
     setup = messages.Setup(
         new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look
