@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 
 class RedadaError(Exception):
@@ -28,26 +29,54 @@ class Unreadable(RedadaError):
         return Unreadable(self.found, self.expected, line, column)
 
 
+class Why(NamedTuple):
+    """Why a move is not allowed, for whoever puts it into words: a stable key, and its values."""
+
+    key: str = ""
+    """Empty if there is nothing to say beyond what is legal."""
+    values: Mapping[str, Any] = {}
+
+    def text(self, table: Mapping[str, str]) -> str:
+        """In English, by a table of texts such as `the best bid is {bid}`; of a list, any will do."""
+        shown = {
+            name: " or ".join(map(str, value)) if isinstance(value, list) else value
+            for name, value in self.values.items()
+        }
+        return table[self.key].format_map(shown) if self.key else ""
+
+
 class IllegalMove(RedadaError):
-    """The text is a move of this game, but the rules do not allow it here."""
+    """The text is a move of this game, but the rules do not allow it here.
+
+    `key` and `values` say why; `texts` is the game's table of them in English, `schema.refusals`.
+    """
 
     def __init__(
-        self, move: str, legal: Sequence[str], why: str = "", line: int = 0, column: int = 0
+        self,
+        move: str,
+        legal: Sequence[str],
+        why: Why = Why(),  # noqa: B008  # it cannot change
+        texts: Mapping[str, str] | None = None,
+        line: int = 0,
+        column: int = 0,
     ) -> None:
         self.move = move
         self.legal = tuple(legal)
-        self.why = why
+        self.key = why.key
+        self.values = why.values
+        self.why = why.text(texts or {})
+        self._reason, self._texts = why, texts
         self.line = line
         self.column = column
         where = f"line {line}, column {column}: " if line else ""
-        because = f" ({why})" if why else ""
+        because = f" ({self.why})" if self.why else ""
         shown = ", ".join(self.legal[:24]) + (", …" if len(self.legal) > 24 else "")
         expected = f"expected one of: {shown}" if shown else "the game is over"
         super().__init__(f"{where}{shorten(move)} is not possible here{because}: {expected}")
 
     def at(self, line: int, column: int) -> IllegalMove:
         """The same error with its place in a file."""
-        return IllegalMove(self.move, self.legal, self.why, line, column)
+        return IllegalMove(self.move, self.legal, self._reason, self._texts, line, column)
 
 
 def shorten(text: str, most: int = 60) -> str:

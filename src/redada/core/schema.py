@@ -7,7 +7,7 @@ the web client are made from the same declarations (tools/typescript.py).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from types import UnionType
 from typing import (
@@ -48,6 +48,8 @@ class Schema:
     """Every name that an event can have, with the rules that it can cite."""
     categories: Mapping[str, str]
     """Every name that a category of a standing can have, with its rule."""
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    """Why a move can be illegal: by key, an English text with places for the values."""
 
 
 def problems(value: Any, shape: Any, where: str = "it") -> Iterator[str]:

@@ -12,8 +12,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, NoReturn
 
-from redada.core.errors import IllegalMove, Unreadable
+from redada.core.errors import IllegalMove, Unreadable, Why
 from redada.games.ratzzia import layout as at
+from redada.games.ratzzia.schema import REFUSALS
 
 if TYPE_CHECKING:
     from redada.games.ratzzia.state import State
@@ -96,12 +97,12 @@ def read(state: State, text: str) -> int:
     """The legal move or outcome that `text` means here; raises Unreadable or IllegalMove."""
     word = text.strip().lower()
     if state.actor == at.OVER:
-        raise IllegalMove(text, (), "the game is over")
+        raise IllegalMove(text, (), Why("over"), REFUSALS)
     if state.actor == at.CHANCE and not word.startswith("="):
         word = "=" + word  # a person may leave out the sign
     move = move_of(state, word)
     if move is None or not state.is_legal(move):
-        raise IllegalMove(text, texts(state), why_not(state, word))
+        raise IllegalMove(text, texts(state), why_not(state, word), REFUSALS)
     return move
 
 
@@ -164,44 +165,43 @@ def mask_of(state: State, words: list[str]) -> int | None:
     return None if wanted.total() else mask
 
 
-def why_not(state: State, word: str) -> str:
-    """The reason a person most needs to hear, if there is one; words, not a rule book."""
+def why_not(state: State, word: str) -> Why:
+    """The reason a person most needs to hear, if there is one: a key of REFUSALS."""
     match = _PLACE.fullmatch(word)
     if state.phase == at.PLACING and match:
         return why_not_placed(state, match[1], match[2])
     if state.phase == at.PLACING and word == "done":
-        return "support dice first" if state.places_support else "at least one rolled die must be placed"
+        return Why("support_first" if state.places_support else "must_place")
     if state.phase == at.REROLLING and word.startswith("reroll:"):
-        return "there are no such dice"
+        return Why("no_such_dice")
     if state.phase == at.TO_ACT and word == "roll":
-        return "no die is in hand"
+        return Why("no_die")
     if state.phase == at.TO_ACT and word.startswith("back:"):
-        return "this player has no die there"
+        return Why("no_die_there")
     if state.phase == at.SENDING and word.startswith("send:"):
-        return "it goes to another column that is not complete"
+        return Why("other_column")
     if state.phase == at.ROBBING and word.startswith("rob:"):
-        return "it robs another player"
-    return ""
+        return Why("other_player")
+    return Why()
 
 
-def why_not_placed(state: State, die: str, where: str) -> str:
+def why_not_placed(state: State, die: str, where: str) -> Why:
     faces = state.rolled_support if state.places_support else state.rolled
     if die == "candy":
         if state.places_support:
-            return "support dice first"
+            return Why("support_first")
         if not state.candies[state.active]:
-            return "this player has no candy die"
-        return "candy dice go into columns" if where == "cat" else "there is no free space"
+            return Why("no_candy")
+        return Why("candy_not_cat" if where == "cat" else "no_free_space")
     if int(die) not in faces:
-        return "support dice first" if state.places_support else f"no {die} was rolled"
+        return Why("support_first") if state.places_support else Why("not_rolled", {"face": int(die)})
     if where == "cat":
-        free = len(state.cat.dice) < state.cat.grey
-        return "two dice a turn" if free else "no grey space is free"
+        return Why("two_grey" if len(state.cat.dice) < state.cat.grey else "no_grey")
     column = column_of(state, where)
     if column is None:
-        return f"there are {len(state.columns)} columns"
+        return Why("columns", {"columns": len(state.columns)})
     takes = state.columns[column].takes
-    return f"the next space takes {' or '.join(map(str, takes))}" if takes else "that column is complete"
+    return Why("takes", {"faces": list(takes)}) if takes else Why("complete")
 
 
 def texts(state: State) -> list[str]:

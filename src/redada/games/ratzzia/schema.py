@@ -158,4 +158,25 @@ CATEGORIES: dict[str, str] = {
 }
 """What a standing lists; only what is in the sack scores."""
 
-SCHEMA = Schema(RatzziaPosition, RatzziaEvent, EVENTS, CATEGORIES)
+REFUSALS: dict[str, str] = {
+    "over": "the game is over",
+    "support_first": "support dice first",
+    "must_place": "at least one rolled die must be placed",
+    "no_such_dice": "there are no such dice",
+    "no_die": "no die is in hand",
+    "no_die_there": "this player has no die there",
+    "other_column": "it goes to another column that is not complete",
+    "other_player": "it robs another player",
+    "no_candy": "this player has no candy die",
+    "candy_not_cat": "candy dice go into columns",
+    "no_free_space": "there is no free space",
+    "two_grey": "two dice a turn",
+    "no_grey": "no grey space is free",
+    "complete": "that column is complete",
+    "not_rolled": "no {face} was rolled",
+    "takes": "the next space takes {faces}",
+    "columns": "there are {columns} columns",
+}
+"""Why a move can be illegal."""
+
+SCHEMA = Schema(RatzziaPosition, RatzziaEvent, EVENTS, CATEGORIES, REFUSALS)

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NoReturn
 
-from redada.core.errors import IllegalMove, Unreadable
+from redada.core.errors import IllegalMove, Unreadable, Why
 from redada.games.razzia import cards
 from redada.games.razzia import layout as at
+from redada.games.razzia.schema import REFUSALS
 
 if TYPE_CHECKING:
     from redada.games.razzia.state import State
@@ -59,11 +60,11 @@ def read(state: State, text: str) -> int:
     if state.actor == at.CHANCE:
         move = read_outcome(state, word)
     elif state.actor == at.OVER:
-        raise IllegalMove(text, (), "the game is over")
+        raise IllegalMove(text, (), Why("over"), REFUSALS)
     else:
         move = read_move(state, word)
     if move is None or not state.is_legal(move):
-        raise IllegalMove(text, texts(state), why_not(state, word))
+        raise IllegalMove(text, texts(state), why_not(state, word), REFUSALS)
     return move
 
 
@@ -111,27 +112,27 @@ def places_of(row: Sequence[int], names: Sequence[str]) -> int | None:
     return None if wanted.total() else at.STEAL + mask
 
 
-def why_not(state: State, word: str) -> str:
-    """The reason a person most needs to hear, if there is one; words, not a rule book."""
+def why_not(state: State, word: str) -> Why:
+    """The reason a person most needs to hear, if there is one: a key of REFUSALS."""
     if word.startswith("take:"):
         if state.phase == at.BIDDING:
-            return "an auction is under way"
+            return Why("auction")
         if not state.held(state.actor)[cards.THIEF]:
-            return "this player has no thief"
+            return Why("no_thief")
         if word.count("+") + 1 > state.held(state.actor)[cards.THIEF]:
-            return "one thief takes one card"
-        return "not all of these cards are in the loot row"
+            return Why("few_thieves")
+        return Why("not_in_row")
     if state.phase == at.BIDDING:
         if word == "pass":
-            return "everybody else passed, so the caller must bid"
+            return Why("must_bid")
         if word.isdigit() and int(word) not in state.face_up(state.actor):
-            return "this player has no such cheque face up"
+            return Why("no_cheque")
         if word.isdigit():
-            return f"the best bid is {state.best_bid}"
-        return "an auction is under way"
+            return Why("best_bid", {"bid": state.best_bid})
+        return Why("auction")
     if state.actor == at.CHANCE:
-        return "no such card is left" if state.phase == at.DRAWING else "no such hand is left"
-    return ""
+        return Why("no_card" if state.phase == at.DRAWING else "no_hand")
+    return Why()
 
 
 def texts(state: State) -> list[str]:

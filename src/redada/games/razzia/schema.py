@@ -141,4 +141,18 @@ CATEGORIES: dict[str, str] = {
 }
 """Everything that scores, in the order it is scored, after what was scored in earlier rounds."""
 
-SCHEMA = Schema(RazziaPosition, RazziaEvent, EVENTS, CATEGORIES)
+REFUSALS: dict[str, str] = {
+    "over": "the game is over",
+    "auction": "an auction is under way",
+    "no_thief": "this player has no thief",
+    "few_thieves": "one thief takes one card",
+    "not_in_row": "not all of these cards are in the loot row",
+    "must_bid": "everybody else passed, so the caller must bid",
+    "no_cheque": "this player has no such cheque face up",
+    "best_bid": "the best bid is {bid}",
+    "no_card": "no such card is left",
+    "no_hand": "no such hand is left",
+}
+"""Why a move can be illegal."""
+
+SCHEMA = Schema(RazziaPosition, RazziaEvent, EVENTS, CATEGORIES, REFUSALS)

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import re
 
-from redada.core.errors import IllegalMove, Unreadable
+from redada.core.errors import IllegalMove, Unreadable, Why
 from redada.games.ratzzia import RATZZIA, State, notation
 from redada.games.ratzzia import layout as at
 from redada.terminal.ratzzia.choices import choices
 from redada.terminal.table import Seating
 from redada.words import Words
 
-REASONS = {
-    "support dice first": "support_first",
-    "at least one rolled die must be placed": "must_place",
-    "there are no such dice": "no_such_dice",
-    "no die is in hand": "no_die",
-    "this player has no die there": "no_die_there",
-    "it goes to another column that is not complete": "other_column",
-    "it robs another player": "other_player",
-    "this player has no candy die": "no_candy",
-    "candy dice go into columns": "candy_not_cat",
-    "there is no free space": "no_free_space",
-    "two dice a turn": "two_grey",
-    "no grey space is free": "no_grey",
-    "that column is complete": "complete",
-}
-"""Reasons of the rules (`notation.why_not`) by their key in the catalogue; those with numbers follow."""
-NUMBERED = {
-    re.compile(r"no (?P<face>[1-6]) was rolled"): "not_rolled",
-    re.compile(r"the next space takes (?P<faces>.+)"): "takes",
-    re.compile(r"there are (?P<columns>[0-9]+) columns"): "columns",
-}
+TOO_MANY = Why("too_many")
+TEXTS = {"too_many": "there are not so many dice"}
+"""What the terminal alone refuses: more dice than were rolled."""
 
 _FACES = re.compile(r"[1-6][1-6\s,+]*", re.ASCII)
 _PARTS = re.compile(r"[\s,;]+")
@@ -61,7 +43,7 @@ def read_all(state: State, text: str, words: Words, seating: Seating) -> list[in
     if state.phase == at.ROLLING and _FACES.fullmatch(word):
         parts = re.findall("[1-6]", word)
         if len(parts) > state.in_the_air:
-            raise IllegalMove(word, notation.texts(state), "too many")
+            raise IllegalMove(word, notation.texts(state), TOO_MANY, TEXTS)
     elif state.phase == at.PLACING and ("@" in word or "done" in word.casefold()):
         parts = _PARTS.split(word)
     else:
@@ -70,7 +52,7 @@ def read_all(state: State, text: str, words: Words, seating: Seating) -> list[in
     turn = state.turn
     for part in parts:
         if state.turn != turn or state.actor == at.OVER:
-            raise IllegalMove(part, (), "too many")
+            raise IllegalMove(part, (), TOO_MANY, TEXTS)
         moves.append(read(state, part, words, seating))
         state = state.play(moves[-1])
     return moves
@@ -99,16 +81,10 @@ def why_not(state: State, text: str, words: Words, seating: Seating) -> str:
     try:
         read_all(state, text, words, seating)
     except IllegalMove as problem:
-        if problem.why in REASONS:
-            return words(f"ratzzia.why.{REASONS[problem.why]}")
-        if problem.why == "too many":
-            return words("ratzzia.why.too_many")
-        for pattern, key in NUMBERED.items():
-            if match := pattern.fullmatch(problem.why):
-                values = match.groupdict()
-                if "faces" in values:
-                    values["faces"] = words("list.or").join(values["faces"].split(" or "))
-                return words(f"ratzzia.why.{key}", **values)
+        values = dict(problem.values)
+        if "faces" in values:
+            values["faces"] = words("list.or").join(map(str, values["faces"]))
+        return words(f"ratzzia.why.{problem.key}", **values) if problem.key else ""
     except Unreadable:
         pass
     return ""

@@ -14,18 +14,6 @@ from redada.terminal.razzia.holdings import stacked
 from redada.terminal.table import Choice
 from redada.words import Words
 
-REASONS = {
-    "an auction is under way": "auction",
-    "this player has no thief": "no_thief",
-    "one thief takes one card": "few_thieves",
-    "not all of these cards are in the loot row": "not_in_row",
-    "everybody else passed, so the caller must bid": "must_bid",
-    "this player has no such cheque face up": "no_cheque",
-    "no such card is left": "no_card",
-    "no such hand is left": "no_hand",
-}
-"""Reasons of the rules (`notation.why_not`) by their key in the catalogue."""
-
 
 def choices(state: State, words: Words, edition: Edition) -> list[Choice]:
     """In the order they are shown; takes are one for each kind of card, joined by the person."""
@@ -128,6 +116,4 @@ def read_outcome(state: State, word: str, edition: Edition) -> int:
 
 def why_not(state: State, text: str, words: Words) -> str:
     why = notation.why_not(state, text.strip().lower())
-    if why.startswith("the best bid is"):
-        return words("razzia.why.best_bid", bid=state.best_bid)
-    return words(f"razzia.why.{REASONS[why]}") if why in REASONS else ""
+    return words(f"razzia.why.{why.key}", **why.values) if why.key else ""
