@@ -58,6 +58,9 @@ def add_to(commands: Any) -> None:
     for name, value, text in FLAGS:
         if name in ("database", "workers", "log"):
             worker.add_argument(f"--{name}", metavar=value, help=text)
+    worker.add_argument(
+        "--alive", metavar="FILE", help="touch this file while the database and the processes answer"
+    )
     worker.set_defaults(run=run_worker)
 
     backup = commands.add_parser(

@@ -34,6 +34,8 @@ class Settings:
     """Days after which a table that nothing happened at is deleted; 0 for never."""
     allow_bots: str = ""
     """Bots of installed packages that people may choose, with commas between them."""
+    alive: str = ""
+    """A file that a worker touches while it can think, for health checks."""
     log: str = "info"
 
     @property

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from time import time
 
 import asyncpg
@@ -249,6 +250,28 @@ def test_bots_go_on_after_postgresql_was_away(cluster: Cluster, url: str) -> Non
             await asyncio.to_thread(cluster.start)
             before = len(room.table.line)
             await eventually(lambda: len(room.table.line) > before + 3)
+
+    asyncio.run(check())
+
+
+def test_a_worker_touches_its_file_only_while_the_database_answers(
+    cluster: Cluster, url: str, tmp_path: Path
+) -> None:
+    async def check() -> None:
+        alive = tmp_path / "alive"
+        worker = Worker(url, 1, heartbeat=0.05, alive=str(alive))
+        await worker.open()
+        try:
+            await eventually(alive.exists)
+            await asyncio.to_thread(cluster.stop, signal.SIGQUIT)
+            await asyncio.sleep(0.2)
+            alive.unlink(missing_ok=True)
+            await asyncio.sleep(0.5)
+            assert not alive.exists()
+            await asyncio.to_thread(cluster.start)
+            await eventually(alive.exists)
+        finally:
+            await worker.close()
 
     asyncio.run(check())
 

@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from time import perf_counter, time
 from typing import Any, TypeVar
 
@@ -50,12 +51,18 @@ Answer = TypeVar("Answer")
 
 class Worker:
     def __init__(
-        self, url: str, processes: int = 0, heartbeat: float = HEARTBEAT, stalled: float = STALLED
+        self,
+        url: str,
+        processes: int = 0,
+        heartbeat: float = HEARTBEAT,
+        stalled: float = STALLED,
+        alive: str = "",
     ) -> None:
         self._url = url
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._heartbeat = heartbeat
         self._stalled = stalled
+        self._alive = Path(alive) if alive else None
         self._store = PostgresStore(url, lanes=1, readers=2)
         self._queue = make_queue(url)
         retry = RetryStrategy(max_attempts=5, wait=1)
@@ -70,7 +77,7 @@ class Worker:
         await open_queue(self._queue, self._url)
         self._pool = self._new_pool()
         self._pool.submit(ready)
-        work: list[Coroutine[Any, Any, None]] = [self._work(), self._rescue()]
+        work: list[Coroutine[Any, Any, None]] = [self._work(), self._rescue(), self._show_life()]
         self._tasks = [asyncio.get_running_loop().create_task(each) for each in work]
 
     async def close(self) -> None:
@@ -117,6 +124,22 @@ class Worker:
                         await manager.finish_job(job, Status.FAILED, delete_job=True)
             except UNREACHABLE as problem:
                 logger.debug("nobody rescued", extra={"why": reason(problem)})
+
+    async def _show_life(self) -> None:
+        """Touch the file of the health check, as long as the database and the processes answer."""
+        loop = asyncio.get_running_loop()
+        while self._alive and (pool := self._pool):
+            try:
+                answered = await self._store.ready()
+                await loop.run_in_executor(pool, ready)
+                if answered:
+                    self._alive.touch()
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = self._new_pool()
+            except OSError as problem:
+                logger.warning("no sign of life", extra={"why": str(problem)})
+            await asyncio.sleep(self._heartbeat)
 
     # Jobs
 
@@ -191,7 +214,7 @@ async def run(settings: Settings) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    worker = Worker(settings.database, settings.workers)
+    worker = Worker(settings.database, settings.workers, alive=settings.alive)
     await worker.open()
     logger.info("the worker waits for bots' turns", extra={"processes": worker.processes})
     try:
