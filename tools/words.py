@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]  # this also runs where the package is not installed yet
 
 from redada.words import BASE, flat  # noqa: E402 (after the path is known)
-from tools.words_check import Tree, client_uses, problems  # noqa: E402
+from tools.words_check import Tree, client_messages, problems  # noqa: E402
 
 WEB = ROOT / "web"
 EDITION = ("terms", "kinds", "looks", "actions", "scoring", "colours")
@@ -139,7 +139,7 @@ def main(arguments: list[str]) -> int:
     if found:
         print(*found, f"{len(found)} problems in the words", sep="\n", file=sys.stderr)
         return 1
-    used = client_uses()
+    used = client_messages(tree)
     if "--check" not in arguments:
         write({WEB / name: text for name, text in sources(tree, used).items()})
     print(f"{len(used)} messages of the client, complete in {', '.join(tree.languages)}")

@@ -19,6 +19,7 @@ from redada.words import BASE, FOLDER, flat, languages
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = ROOT / "src" / "redada"
 CLIENT = ROOT / "web" / "src"
+MESSAGE = r"\bm\.([a-z][a-z0-9_]*)"
 
 DYNAMIC: Mapping[str, str] = {
     "bots.": "a bot, by its name",
@@ -44,6 +45,9 @@ DYNAMIC: Mapping[str, str] = {
     "ratzzia.why.": "why a move is not legal",
 }
 """Beginnings of keys that the program completes, and with what. Sources must name the rest."""
+
+CLIENT_DYNAMIC: Mapping[str, str] = {"option_": "an option of a game, and its choices"}
+"""The same, where the web client puts the names of messages together: it gets all that begin so."""
 
 DATA: Mapping[str, str] = {
     "razzia.edition.": "about the edition, read by redada.games.razzia.editions",
@@ -185,26 +189,30 @@ def clashes(tree: Tree) -> Iterator[str]:
 def unused(tree: Tree) -> Iterator[str]:
     """Sentences that nobody says, and beginnings of keys that are listed for nothing."""
     texts, named = python_texts(), python_texts() | client_words()
-    asked, needed = client_uses(), set()
+    asked, needed = set(re.findall(MESSAGE, client_sources())), set(CLIENT_DYNAMIC)
+    completed = (*DYNAMIC, *CLIENT_DYNAMIC)
     for name in tree.catalogues():
         for key in tree.sentences(BASE, name):
             if key in texts:
                 continue
-            start = max(
-                (each for each in (*DYNAMIC, *DATA) if key.startswith(each)), key=len, default=""
-            )
+            starts = (each for each in (*completed, *DATA) if key.startswith(each))
+            start = max(starts, key=len, default="")
             needed.add(start)
             if key.replace(".", "_") in asked:
                 continue
-            rest = key.removeprefix(start)
-            parts = (rest[:at] in named and rest[at:] in texts for at in range(1, len(rest)))
-            if not start or (start in DYNAMIC and rest not in named and not any(parts)):
+            if not start or (start in completed and not is_named(key.removeprefix(start), named)):
                 yield f"{name}.toml: nobody says {key} (DYNAMIC has the keys that are put together)"
     known = {key.replace(".", "_") for name in tree.catalogues() for key in tree.sentences(BASE, name)}
     for message in sorted(asked - known):
         yield f"the client asks for m.{message}, which no file has"
     for start in (DYNAMIC.keys() | DATA.keys()) - needed:
         yield f"tools/words_check.py: no key needs the entry {start!r} any more"
+
+
+def is_named(rest: str, named: frozenset[str]) -> bool:
+    """Whether the sources name this end of a key, or two parts of it: `roll` and `support`."""
+    parts = ((rest[: each.start()], rest[each.end() :]) for each in re.finditer("_", rest))
+    return rest in named or any(one in named and other in named for one, other in parts)
 
 
 def learning(tree: Tree) -> Iterator[str]:
@@ -262,9 +270,11 @@ def client_sources() -> str:
     return "\n".join(path.read_text("utf-8") for path in files if made.isdisjoint(path.parents))
 
 
-def client_uses() -> set[str]:
-    """The names of the messages that the client asks for: `m.name`."""
-    return set(re.findall(r"\bm\.([a-z][a-z0-9_]*)", client_sources()))
+def client_messages(tree: Tree) -> set[str]:
+    """The names of the messages that the client gets: `m.name`, and those that it puts together."""
+    known = (key.replace(".", "_") for name in tree.catalogues() for key in tree.sentences(BASE, name))
+    dynamic = {name for name in known if name.startswith(tuple(CLIENT_DYNAMIC))}
+    return dynamic | set(re.findall(MESSAGE, client_sources()))
 
 
 def client_words() -> frozenset[str]:

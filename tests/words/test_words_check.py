@@ -15,8 +15,8 @@ import pytest
 import redada
 from redada.words import FOLDER, LANGUAGES
 from tools import words
-from tools.words import message, sources
-from tools.words_check import Tree, client_uses, problems
+from tools.words import message, messages, sources
+from tools.words_check import Tree, client_messages, problems
 
 PACKAGE = Path(redada.__file__).parent
 
@@ -116,10 +116,15 @@ def test_of_two_forms_the_client_takes_the_one_that_the_terminal_takes() -> None
 
 
 def test_only_sentences_that_the_client_asks_for_are_sent_to_it() -> None:
-    made = json.loads(sources(Tree(), client_uses())["src/generated/messages/de.json"])
+    made = json.loads(sources(Tree(), client_messages(Tree()))["src/generated/messages/de.json"])
     assert made["rules"] == "Regeln"
     assert "play_kept" not in made
-    assert made.keys() == client_uses()
+    assert made.keys() == client_messages(Tree())
+
+
+def test_messages_whose_names_the_client_puts_together_are_sent_to_it() -> None:
+    made = messages(Tree(), "en", client_messages(Tree()))
+    assert made["option_all_equal_nobody"] == "nobody scores"
 
 
 def test_the_build_stops_at_a_problem_and_says_which(
@@ -169,7 +174,7 @@ def test_a_seventh_language_is_one_folder(tmp_path: Path) -> None:
 
     tree = Tree(folder.parent)
     assert problems(tree) == []
-    made = sources(tree, client_uses())
+    made = sources(tree, client_messages(tree))
     assert json.loads(made["project.inlang/settings.json"])["locales"] == every
     assert '"pt": {\n    "name": "Português",' in made["src/generated/languages.ts"]
     files = {name.replace("/en.", "/pt.") for name in made if "/en." in name}

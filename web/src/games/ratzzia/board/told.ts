@@ -101,7 +101,7 @@ function tellFact(fact: Fact, many: number, position: RatzziaPosition, names: Na
     case 'nothing_fits':
       return [m.ratzzia_told_nothing_fits(), true];
     case 'cat_die':
-      return [m.ratzzia_told_cat_die_short({ n: many, face: number }), false, 'bad'];
+      return [m.ratzzia_told_cat_die({ n: many, face: number, row: Number(facts.space) + many - 1, most: facts.of ?? 0 }), false, 'bad'];
     case 'cat_comes':
       return [m.ratzzia_told_cat_comes(), false, 'bad'];
     case 'column_scored':
@@ -115,8 +115,8 @@ function tellFact(fact: Fact, many: number, position: RatzziaPosition, names: Na
     case 'tin':
       return [m.ratzzia_told_tin({ name, n: food?.[seat] ?? 0 })];
     case 'stash':
-      if (!number) return [m.ratzzia_told_stash_nothing_short({ name, food: facts.pair ?? 0 })];
-      return [m.ratzzia_told_stash_short({ name, food: number }), false, 'good'];
+      if (!number) return [m.ratzzia_told_stash_nothing({ name, food: facts.pair ?? 0, has: facts.has ?? 0 })];
+      return [m.ratzzia_told_stash({ name, food: number, n: facts.sack ?? 0, most: position.sack }), false, 'good'];
     case 'greedy_mouse':
       return [m.ratzzia_told_greedy_mouse({ food: food?.[seat] ?? 0, other: names(String(facts.from)), name })];
     case 'accountant':
