@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from redada.core.conformance import check_game, check_playthroughs, check_random_game
-from redada.core.errors import IllegalMove
+from redada.core.errors import IllegalMove, Why
+from redada.core.events import Event
 from redada.core.game import CHANCE, Game
 from redada.core.options import read_options
+from redada.core.outcome import Reason
+from redada.core.standing import Category, Standing
 from redada.games import GAMES
 from redada.games.razzia import RAZZIA, Razzia, RazziaOptions
 
@@ -123,6 +126,21 @@ class Breaking(Razzia):
     def start(self, seats: int, options: RazziaOptions | None = None) -> Any:
         return self.broken(super().start(seats, options))
 
+    def view(self, state: Any) -> dict[str, Any]:
+        return RAZZIA.view(state.inner)
+
+    def change(self, before: Any, after: Any) -> dict[str, Any]:
+        return RAZZIA.change(before.inner, after.inner)
+
+    def events(self, before: Any, move: int, after: Any) -> tuple[Event, ...]:
+        return RAZZIA.events(before.inner, move, after.inner)
+
+    def standing(self, state: Any, seat: int) -> Standing:
+        return RAZZIA.standing(state.inner, seat)
+
+    def scored(self, before: Any, after: Any) -> list[Reason]:
+        return RAZZIA.scored(before.inner, after.inner)
+
 
 @pytest.mark.parametrize(
     ("broken", "promise"),
@@ -166,3 +184,92 @@ def test_a_broken_notation_is_found(game: Game, promise: str) -> None:
 
 def test_a_healthy_game_passes_the_same_way() -> None:
     check_random_game(Breaking(Wrapped), 3, Random(1))
+
+
+# What a game says of itself
+
+
+def saying(**said: Any) -> Game:
+    """Razzia! that says something else; each function gets what Razzia! itself says, then the states."""
+    made = {}
+    for name, change in said.items():
+
+        def changed(self: Any, *states: Any, name: str = name, change: Any = change) -> Any:
+            return change(getattr(RAZZIA, name)(*states), *states)
+
+        made[name] = changed
+    return type("Saying", (Razzia,), made)()  # type: ignore[no-any-return]
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "a null": ({"view": lambda view, _: view | {"auction": None}}, "a view has no nulls"),
+    "a tuple": ({"view": lambda view, _: view | {"piles": (1, 2)}}, "a view is JSON"),
+    "an undeclared field": ({"view": lambda view, _: view | {"deck": 1}}, "the shape .* 'deck'"),
+    "a field too few": (
+        {"view": lambda view, _: {name: view[name] for name in view if name != "police"}},
+        "the shape .* no 'police'",
+    ),
+    "another phase": ({"view": lambda view, _: view | {"phase": "nap"}}, "the shape .* 'nap'"),
+    "another turn": ({"view": lambda view, _: view | {"turn": 9}}, "a view says actor and turn"),
+    "other scores": (
+        {"view": lambda view, _: view | {"scores": view["scores"] | {"A": 77}}},
+        "a view says the scores",
+    ),
+    "no change": ({"change": lambda *_: {}}, "a change leads from one view to the next"),
+    "an event that is not declared": (
+        {"events": lambda *_: (Event("earthquake", "R-1.1"),)},
+        "the event 'earthquake' is in the schema",
+    ),
+    "an event of another rule": (
+        {"events": lambda *_: (Event("bid", "R-1.1", 0, {"number": 3}),)},
+        "'bid' cites one of its rules",
+    ),
+    "an event of nobody at the table": (
+        {"events": lambda *_: (Event("passed", "R-5.2", 3),)},
+        "the seat of 'passed' is one of the table",
+    ),
+    "an event that is no JSON": (
+        {"events": lambda *_: (Event("stole", "R-6.1", 0, {"cards": ("ring",)}),)},
+        "the event 'stole' is JSON",
+    ),
+    "an event of another shape": (
+        {"events": lambda *_: (Event("bid", "R-5.2", 0, {"number": "three"}),)},
+        "the event 'bid' has the shape .* 'three'",
+    ),
+    "a category that is not declared": (
+        {"standing": lambda _, state, seat: Standing(seat, (Category("luck", "R-1.1", 0),))},
+        "'luck' is in the schema",
+    ),
+    "a standing that does not add up": (
+        {"standing": lambda standing, _, seat: Standing(seat, standing.categories[:2])},
+        "at the end the categories add up to the score",
+    ),
+    "a reason too few": (
+        {"scored": lambda reasons, *_: reasons[1:]},
+        "the reasons add up|every reason of the end was said",
+    ),
+    "points for nothing": (
+        {"scored": lambda reasons, *_: reasons or [Reason(1, 0, "R-7.1", "thieves", 2)]},
+        "the reasons add up to the change of the scores",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_a_game_says_wrongly_of_itself_is_found(name: str) -> None:
+    said, promise = WRONG[name]
+    with pytest.raises(AssertionError, match=promise):
+        check_random_game(saying(**said), 2, Random(1))
+
+
+def test_a_refusal_without_an_english_text_is_found() -> None:
+    class Brusque(Razzia):
+        """Refuses what cannot be read for a reason that nobody knows."""
+
+        def read(self, state: Any, text: str) -> int:
+            if text == "?":
+                raise IllegalMove(text, (), Why("mood"), {"mood": "not now"})
+            return RAZZIA.read(state, text)
+
+    with pytest.raises(AssertionError, match="the refusal 'mood' has an English text"):
+        check_random_game(Brusque(), 2, Random(1))

@@ -1,4 +1,7 @@
-"""The check that every game must pass, whoever wrote it: `check_game(game, playthroughs)`."""
+"""The check that every game must pass, whoever wrote it: `check_game(game, playthroughs)`.
+
+How a game plays is checked here, what it says of itself in `sayings`.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from redada.core import sayings
 from redada.core.errors import IllegalMove, Unreadable
 from redada.core.game import CHANCE, OVER, Game, Move, State
 from redada.core.options import read_options, write_options
 from redada.core.record import LETTERS, Record, read_record, result, write_record
+from redada.core.sayings import require
 
 MOST_STEPS = 100_000
 NONSENSE = ("", "?", "no-such-move", "\x00", "9" * 500, "[", "{", "=")
-
-
-def require(truth: bool, promise: str) -> None:
-    if not truth:
-        raise AssertionError(f"the contract is broken: {promise}")
 
 
 def check_game(game: Game, playthroughs: Path, games_per_seats: int = 5, options: Any = None) -> None:
@@ -32,6 +32,7 @@ def check_game(game: Game, playthroughs: Path, games_per_seats: int = 5, options
     of the random games, for one that would be long without a limit.
     """
     options = options or game.Options()
+    require(bool(game.title) and game.name.isidentifier() and game.name.islower(), "it has a name")
     text = write_options(options)
     require(read_options(game.Options, text) == options, "options read back as they were written")
     for seats in game.seats:
@@ -59,7 +60,9 @@ def check_random_game(game: Game, seats: int, random: Random, options: Any = Non
         moves.append(random_move(state, random))
         states.append(state.play(moves[-1]))
         prints.append(hash(states[-1]))
+        sayings.check_step(game, state, moves[-1], states[-1])
     check_over(game, states[-1])
+    sayings.check_scores(game, states)
     require(prints == [hash(state) for state in states], "old states do not change")
     for before, after in pairwise(states):
         require(before != after, "every move changes something")
@@ -93,6 +96,8 @@ def check_state(game: Game, state: State) -> None:
             game.read(state, text)
         except (Unreadable, IllegalMove) as error:
             require(bool(str(error)), "errors say what was expected")
+            key = getattr(error, "key", "")
+            require(not key or key in game.schema.refusals, f"the refusal {key!r} has an English text")
         else:
             require(False, f"{text!r} is refused")
     copies = (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state)))  # noqa: S301  # our own bytes

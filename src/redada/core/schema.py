@@ -27,6 +27,24 @@ SeatLetter: TypeAlias = Literal["A", "B", "C", "D", "E"]
 Actor: TypeAlias = Literal["A", "B", "C", "D", "E", "chance", "over"]
 
 
+class PositionJson(TypedDict):
+    """What the view of every game has; a game's own `schema.py` says what else there is."""
+
+    game: str
+    """Its name."""
+    seats: int
+    phase: str
+    """What comes next; `over` at the end."""
+    actor: Actor
+    """The seat to move, `chance` or `over`."""
+    turn: int
+    """Number of the turn under way, from 1; 0 before the first."""
+    scores: dict[SeatLetter, int]
+    """Points so far."""
+    ending: NotRequired[Ending]
+    """At the end."""
+
+
 class Ending(TypedDict):
     """How the game ended."""
 

@@ -1,139 +1,70 @@
-"""A position as JSON, for programs that know nothing of Redada (docs/bots.md lists the fields).
+"""The position that a bot in a process of its own is told (docs/bots.md lists the fields).
 
-What lies on the table, by the names of the rule books; seats are letters, as in records. Fields may be
-added within one version of the protocol; none changes its meaning.
+It is the game's own view. For Razzia! and Ratzzia the line protocol is older than views: version 1 has
+lists of players and columns, and null for what there is not. Here their views get that form.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from redada.core.errors import RedadaError
-from redada.core.game import Game, Seat
-from redada.core.record import LETTERS
-from redada.games.ratzzia import layout as pantry
-from redada.games.razzia import cards
-from redada.games.razzia import layout as city
+from redada.core.game import Game
 
-RAZZIA_PHASES: dict[int, str] = {city.TO_ACT: "act", city.BIDDING: "bid"}
-
-RATZZIA_PHASES: dict[int, str] = {
-    pantry.TO_ACT: "act",
-    pantry.REROLLING: "reroll",
-    pantry.SUPPORTING: "support",
-    pantry.PLACING: "place",
-    pantry.SENDING: "send",
-    pantry.TASTING: "taste",
-    pantry.ROBBING: "rob",
-    pantry.COUNTING: "count",
-}
+View = dict[str, Any]
 
 
-def position(game: Game, state: Any) -> dict[str, Any]:
-    """The position in which a player is to move; raises RedadaError for a game without a JSON form."""
-    if game.name not in DESCRIBED:
-        raise RedadaError(f"bots in processes of their own do not play {game.name} yet")
-    common = {
-        "game": game.name,
-        "seats": state.seats,
-        "actor": letter(state.actor),
-        "turn": state.turn,
-    }
-    return common | DESCRIBED[game.name](state)
+def position(game: Game, state: Any) -> View:
+    """The position in which a player is to move."""
+    view = game.view(state)
+    return VERSION_1[game.name](view) if game.name in VERSION_1 else view
 
 
-def letter(seat: Seat) -> str | None:
-    return LETTERS[seat] if seat >= 0 else None
+def only(view: View, *names: str) -> View:
+    """These fields; what there is not is null."""
+    return {name: view.get(name) for name in names}
 
 
-def razzia(state: Any) -> dict[str, Any]:
-    auction = None
-    if state.phase == city.BIDDING:
-        auction = {
-            "by": letter(state.trigger),
-            "voluntary": state.voluntary,
-            "best_bid": state.best_bid or None,
-            "best_bidder": letter(state.best_bidder) if state.best_bid else None,
-        }
-    return {
-        "phase": RAZZIA_PHASES[state.phase],
-        "round": state.round,
-        "all_equal": state.all_equal,
-        "row": [cards.NAMES[kind] for kind in state.row if kind],
-        "police": state.police,
-        "police_limit": state.police_limit,
-        "piles": list(state.piles),
-        "left": by_kind(state.left),
-        "table_cheque": state.table_cheque,
-        "auction": auction,
-        "players": [
-            {
-                "seat": letter(seat),
-                "score": state.scores[seat],
-                "cheques": list(state.face_up(seat)),
-                "face_down": list(state.face_down(seat)),
-                "cards": by_kind(state.held(seat)),
-            }
-            for seat in range(state.seats)
-        ],
-    }
+COMMON = ("game", "seats", "actor", "turn", "phase")
 
 
-def by_kind(counts: tuple[int, ...]) -> dict[str, int]:
-    """Only what there is."""
-    return {name: count for name, count in zip(cards.NAMES, counts, strict=True) if count}
+def players(view: View) -> list[View]:
+    return [{"seat": seat} | player for seat, player in view["players"].items()]
 
 
-def ratzzia(state: Any) -> dict[str, Any]:
-    cat = state.cat
-    return {
-        "phase": RATZZIA_PHASES[state.phase],
-        "turn_limit": state.turn_limit,
-        "players": [
-            {
-                "seat": letter(seat),
-                "sack": state.scores[seat],
-                "unsecured": state.unsecured[seat],
-                "hand": state.hands[seat],
-                "candies": state.candies[seat],
-            }
-            for seat in range(state.seats)
-        ],
-        "jar": state.jar,
-        "reserve": state.reserve,
-        "rolled": list(state.rolled),
-        "rolled_support": list(state.rolled_support),
-        "places_support": state.places_support,
-        "placed": state.placed,
-        "moving": die(state.moving),
-        "scored_column": state.scored_column + 1 or None,
-        "cat": {
-            "grey": cat.grey,
-            "red": cat.red,
-            "covered": cat.covered,
-            "dice": [die(each) for each in cat.dice],
-        },
-        "columns": [column(each) for each in state.columns],
-    }
+def razzia(view: View) -> View:
+    made = only(
+        view, *COMMON, "round", "all_equal", "police", "police_limit", "piles", "left", "table_cheque"
+    )
+    auction = view.get("auction")
+    made["row"] = [card for card in view["row"] if card]
+    made["auction"] = auction and only(auction, "by", "voluntary", "best_bid", "best_bidder")
+    made["players"] = players(view)
+    return made
 
 
-def column(each: Any) -> dict[str, Any]:
-    return {
-        "shelf": each.shelf,
-        "label": each.label,
-        "covered": each.covered,
-        "next": each.next + 1 if each.next < len(each.spaces) else None,
-        "takes": list(each.takes),
-        "spaces": [
-            {"needs": space.need_text, "pays": space.sausages, "die": die(space.die)}
-            for space in each.spaces
-        ],
-    }
+def ratzzia(view: View) -> View:
+    made = only(
+        view, *COMMON, "turn_limit", "jar", "reserve", "rolled", "rolled_support", "moving",
+        "scored_column",
+    )  # fmt: skip
+    made["places_support"] = view.get("places_support", False)
+    made["placed"] = view.get("placed", 0)
+    made["cat"] = only(view["cat"], "grey", "red", "covered", "dice")
+    made["players"] = players(view)
+    made["columns"] = [column(each) for each in view["columns"].values()]
+    return made
 
 
-def die(each: Any) -> str | None:
-    """`A5` is a 5 of the first seat, `B*` a candy die of the second, `+3` a support die."""
-    return str(each).upper() if each else None
+def column(view: View) -> View:
+    made = only(view, "shelf", "covered", "next", "takes")
+    made["label"] = view.get("label", 0)
+    made["spaces"] = [
+        {"needs": needs, "pays": pays, "die": view["dice"].get(str(place))}
+        for place, (needs, pays) in enumerate(zip(view["needs"], view["pays"], strict=True), 1)
+    ]
+    return made
 
 
-DESCRIBED = {"razzia": razzia, "ratzzia": ratzzia}
+VERSION_1: dict[str, Callable[[View], View]] = {"razzia": razzia, "ratzzia": ratzzia}
+"""By game: how version 1 of the line protocol writes its view."""
