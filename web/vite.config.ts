@@ -23,10 +23,10 @@ export default defineConfig({
         // few files: one for every page, one for a table, one for each game
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/)|src\/screens\/(TopBar|SettingsDialog)|src\/paraglide\/registry/ },
-            { name: 'table', test: /src\/screens\/table\/(?!MoveAway)|src\/games\/index/ },
-            { name: 'razzia', test: /src\/games\/razzia\/(?!learn\/)/ },
-            { name: 'ratzzia', test: /src\/games\/ratzzia\/(?!learn\/)/ },
+            { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/)|src\/screens\/(TopBar|SettingsDialog)|src\/games\/(index|\w+\/(about|Emblem))|src\/paraglide\/registry/ },
+            { name: 'table', test: /src\/screens\/table\/(?!MoveAway)/ },
+            { name: 'razzia', test: /src\/games\/razzia\/(board|art|table|dealing)/ },
+            { name: 'ratzzia', test: /src\/games\/ratzzia\/(board|art|table|dealing|ratzzia\.css)/ },
           ],
         },
       },

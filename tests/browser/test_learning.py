@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator
 
 from redada.words import LANGUAGES
 from tests.browser.seat import Seat, click, press
+from tests.browser.test_games import DESKTOP
 from tests.browser.test_screens import SMALLEST, check
 from tests.server.process import Server
 
@@ -129,3 +130,27 @@ def test_an_address_leads_to_a_rule(browser: Browser, server: Server) -> None:
     seat = opened(browser, server, "rules/razzia/R-7.5")
     seat.page.locator("[data-rules='R-7.5']:focus").wait_for()
     seat.page.context.close()
+
+
+@pytest.mark.parametrize("size", [SMALLEST, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_of_rules_and_cards_have_their_styles(
+    browser: Browser, server: Server, game: str, size: dict[str, int]
+) -> None:
+    """Without its game's style sheet a picture is as wide as the page: the rules were 75,000 px tall."""
+    seat = opened(browser, server, f"rules/{game}")
+    seat.page.set_viewport_size(size)  # type: ignore[arg-type]
+    seat.page.locator("figure").first.wait_for()
+    heights = seat.page.locator("figure, .paragraph > .sign").evaluate_all(
+        "all => all.map((each) => each.offsetHeight)"
+    )
+    assert max(heights) < 800
+    assert seat.page.evaluate("document.documentElement.scrollHeight") < 12_000
+    seat.page.locator(".doors button").first.click()
+    card = seat.page.locator("dialog[open] .card")
+    card.wait_for()
+    pictures = card.locator("svg").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().height)"
+    )
+    assert 0 < max(pictures) < 120
+    assert seat.errors == []

@@ -34,8 +34,8 @@ const home = ['index.html', ...language];
 const table = [...home, 'src/screens/table/Table.svelte'];
 const pages = {
   home,
-  'a table of Razzia!': [...table, 'src/games/razzia/index.ts'],
-  'a table of Ratzzia': [...table, 'src/games/ratzzia/index.ts'],
+  'a table of Razzia!': [...table, 'src/games/razzia/table.ts'],
+  'a table of Ratzzia': [...table, 'src/games/ratzzia/table.ts'],
 };
 let heaviest = 0;
 for (const [page, names] of Object.entries(pages)) {

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import './style.css';
 import App from './App.svelte';
+import { gameNamed } from '$games';
 import { keptSeats, read, write } from '$lib/browser/storage';
 import { route } from '$lib/browser/route.svelte';
 import { preferred, speak } from '$lib/words/words.svelte';
@@ -18,8 +19,7 @@ const here = route();
 if (here.page === 'table') {
   void import('./screens/table/Table.svelte');
   const game = keptSeats()[here.id]?.game;
-  if (game === 'razzia') void import('./games/razzia');
-  if (game === 'ratzzia') void import('./games/ratzzia');
+  if (game) void gameNamed(game).table();
 }
 await speak(preferred());
 mount(App, { target: document.getElementById('app')! });

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dealing as ratzzia } from '$games/ratzzia/dealing';
+import { dealing as razzia } from '$games/razzia/dealing';
 import { check, hmac } from '$lib/fairness/fairness';
 import { sha256 } from '$lib/fairness/sha256';
 import type { Event, TableInfo } from '$lib/connection/wire';
@@ -51,26 +53,26 @@ function ratzziaTable(): { table: TableInfo; events: Event[] } {
 describe('a finished game', () => {
   test('dealt from its seed is fair', async () => {
     const { table, events } = ratzziaTable();
-    expect(await check(table, events)).toEqual({ fair: true, outcomes: 41 });
+    expect(await check(table, events, ratzzia(3))).toEqual({ fair: true, outcomes: 41 });
   });
 
   test('with another outcome is not, and the first one that differs is named', async () => {
     const { table, events } = ratzziaTable();
     const was = events[7]!.text!;
     events[7]!.text = was === '6' ? '1' : '6';
-    expect(await check(table, events)).toEqual({ fair: false, why: 'outcome', number: 8, recorded: events[7]!.text, dealt: was });
+    expect(await check(table, events, ratzzia(3))).toEqual({ fair: false, why: 'outcome', number: 8, recorded: events[7]!.text, dealt: was });
   });
 
   test('with a seed that is not the promised one is not', async () => {
     const { table, events } = ratzziaTable();
-    expect(await check({ ...table, seed: 'ff'.repeat(32) }, events)).toEqual({ fair: false, why: 'seed' });
+    expect(await check({ ...table, seed: 'ff'.repeat(32) }, events, ratzzia(3))).toEqual({ fair: false, why: 'seed' });
   });
 
   test('what was taken back does not count', async () => {
     const { table, events } = ratzziaTable();
     const kept = events.slice(0, 5);
     const undone: Event[] = [{ number: 6, at: 0, kind: 'outcome', text: '9' }, { number: 7, at: 0, kind: 'took_back', to: 5 }];
-    expect(await check(table, [...kept, ...undone])).toEqual({ fair: true, outcomes: 5 });
+    expect(await check(table, [...kept, ...undone], ratzzia(3))).toEqual({ fair: true, outcomes: 5 });
   });
 
   test('a card of Razzia! that was drawn cannot come again', async () => {
@@ -83,6 +85,6 @@ describe('a finished game', () => {
     for (let number = 1; pile.length > 0; number++) drawn.push(pile.splice(fallen(key, number, pile.length), 1)[0]!);
     const events = drawn.map((text, at): Event => ({ number: at + 1, at: 0, kind: 'outcome', text }));
     const table = { setup: { game: 'razzia', seats }, seed: hex(SEED), commitment: COMMITMENT, nonces: {} } as unknown as TableInfo;
-    expect(await check(table, events)).toEqual({ fair: true, outcomes: 121 });
+    expect(await check(table, events, razzia(seats))).toEqual({ fair: true, outcomes: 121 });
   });
 });

@@ -15,6 +15,8 @@ describe('addresses', () => {
     ['#/new/ratzzia', { page: 'new', game: 'ratzzia' }],
     ['#/learn/razzia', { page: 'learn', game: 'razzia' }],
     ['#/rules/razzia/R-5.3', { page: 'rules', game: 'razzia' }],
+    ['#/new/pig', { page: 'new', game: 'pig' }],
+    ['#/new', { page: 'new', game: '' }],
   ])('%s', (address, page) => {
     expect(parse(address)).toEqual(page);
   });

@@ -1,18 +1,16 @@
-import type { Component } from 'svelte';
-import type { Teller } from '$lib/table/telling';
-import type { GameName } from '$lib/connection/wire';
+/**
+ * The games that this client has pictures and words for, by name. A new one is a folder and a line here; a game that is not
+ * here, but that the server has, is played on a plain board (generic/).
+ */
+import type { Game } from './game';
+import { genericGame } from './generic/about';
+import { ratzzia } from './ratzzia/about';
+import { razzia } from './razzia/about';
 
-/** What a game brings to the table screen, loaded when it is played. */
-export interface Loaded {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  Board: Component<any>;
-  /** The score sheet of a round, for games with rounds. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  Sheet: Component<any> | null;
-  tell: Teller;
-}
+export type * from './game';
 
-// by name: of `a ? import(x) : import(y)` the build makes one import, with the styles of only one game
-const games: Record<GameName, () => Promise<Loaded>> = { razzia: () => import('$games/razzia'), ratzzia: () => import('$games/ratzzia') };
+/** In the order in which they are shown. */
+export const GAMES: readonly [Game, ...Game[]] = [razzia, ratzzia];
 
-export const loadGame = (game: GameName): Promise<Loaded> => games[game]();
+/** The game of that name; without a name the first. */
+export const gameNamed = (name: string): Game => (name ? (GAMES.find((game) => game.name === name) ?? genericGame(name)) : GAMES[0]);

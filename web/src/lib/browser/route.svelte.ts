@@ -1,15 +1,15 @@
 /** Where one is, in the part of the address after `#`; invitations say `/t/CODE`. */
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: 'razzia' | 'ratzzia' }
+  | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'seat'; id: string; seat: string; token: string }
   | { page: 'replay'; id: string; version: number | null }
-  | { page: 'rules' | 'learn'; game: 'razzia' | 'ratzzia' };
+  | { page: 'rules' | 'learn'; game: string };
 
 export function parse(hash: string): Route {
   const [, page, first, second, third] = hash.split('/');
-  const game = first === 'ratzzia' ? 'ratzzia' : 'razzia';
+  const game = first ?? '';
   if (page === 't' && first && /^[0-9A-Z]{8}$/i.test(first)) return { page: 'table', id: first.toUpperCase() };
   if (page === 'seat' && first && second && third) return { page: 'seat', id: first.toUpperCase(), seat: second, token: third };
   if (page === 'replay' && first) return { page: 'replay', id: first.toUpperCase(), version: second ? Number(second) : null };

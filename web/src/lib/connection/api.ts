@@ -30,6 +30,17 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, tok
   return (await answer.json()) as T;
 }
 
+/** A game as `GET /api/games` has it: options by name, with what each may be. */
+export interface GameAnswer {
+  name: string;
+  title?: string;
+  seats: number[];
+  options: Record<string, string[]>;
+  bots: string[];
+}
+
+export const getGames = async (): Promise<GameAnswer[]> => (await call<{ games: GameAnswer[] }>('GET', 'api/games')).games;
+
 /** Listed tables: those that wait for players first, then those that can be watched. */
 export async function tables(): Promise<Listed[]> {
   const [waiting, running] = await Promise.all([

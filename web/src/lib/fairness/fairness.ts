@@ -7,61 +7,26 @@ export type Finding =
   | { fair: false; why: 'seed' }
   | { fair: false; why: 'outcome'; number: number; recorded: string; dealt: string };
 
-const HANDS: Record<number, string[]> = {
-  2: ['2-5-6-9', '3-4-7-8'],
-  3: ['2-5-8-13', '3-6-9-12', '4-7-10-11'],
-  4: ['2-6-13', '3-7-12', '4-8-11', '5-9-10'],
-  5: ['2-7-16', '3-8-15', '4-9-14', '5-10-13', '6-11-12'],
-};
-
-const CARDS: [string, number][] = [
-  ['police', 21], ['ring', 4], ['watch', 4], ['brooch', 4], ['necklace', 4], ['diamond', 4], ['bodyguard', 16], ['car', 16],
-  ['driver', 10], ['thief', 6], ['gold', 3], ['casino', 4], ['transport', 4], ['film', 4], ['races', 4], ['real_estate', 4],
-  ['night_club', 4], ['restaurant', 4],
-];
-
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What can fall next, each with its ways; `took` says what did fall. */
-interface Lots {
-  next(): [string, number][];
-  took(outcome: string): void;
+/** A game being dealt: what can come next, each with the number of ways it has; `dealt` says what did come. */
+export interface Dealing {
+  possible(): [outcome: string, ways: number][];
+  dealt(outcome: string): void;
 }
 
-function razzia(seats: number): Lots {
-  const hands = [...HANDS[seats]!];
-  const cards = new Map(CARDS);
-  return {
-    next: () => (hands.length > 1 ? hands.map((hand) => [hand, 1]) : [...cards]),
-    took(outcome) {
-      const hand = hands.indexOf(outcome);
-      if (hand >= 0) hands.splice(hand, 1);
-      else cards.set(outcome, cards.get(outcome)! - 1);
-    },
-  };
-}
-
-function ratzzia(seats: number): Lots {
-  let started = false;
-  return {
-    next: () =>
-      started ? ['1', '2', '3', '4', '5', '6'].map((face) => [face, 1]) : SEATS.slice(0, seats).map((seat) => [seat.toLowerCase(), 1]),
-    took: () => void (started = true),
-  };
-}
-
-export async function check(table: TableInfo, events: Event[]): Promise<Finding> {
+export async function check(table: TableInfo, events: Event[], dealing: Dealing): Promise<Finding> {
   const seed = unhex(table.seed);
   if (hex(await hash(seed)) !== table.commitment) return { fair: false, why: 'seed' };
   const seats = SEATS.slice(0, table.setup.seats);
   const nonces = Object.keys(table.nonces).length > 0 ? seats.map((seat) => table.nonces[seat] ?? '') : [];
   const key = await hmac(seed, message(nonces));
-  const lots = table.setup.game === 'razzia' ? razzia(table.setup.seats) : ratzzia(table.setup.seats);
   const outcomes = outcomesOf(events);
   for (const [number, outcome] of outcomes.entries()) {
-    const dealt = fall(lots.next(), await way(key, number, lots.next()));
+    const possible = dealing.possible();
+    const dealt = outcomeAt(possible, await way(key, number, possible));
     if (dealt !== outcome) return { fair: false, why: 'outcome', number: number + 1, recorded: outcome, dealt };
-    lots.took(outcome);
+    dealing.dealt(outcome);
   }
   return { fair: true, outcomes: outcomes.length };
 }
@@ -86,8 +51,9 @@ function message(nonces: string[]): Bytes {
   return joined(...parts);
 }
 
-async function way(key: Bytes, number: number, lots: [string, number][]): Promise<number> {
-  const ways = BigInt(lots.reduce((sum, [, n]) => sum + n, 0));
+/** Which of all ways the seed chose for outcome `number`. */
+async function way(key: Bytes, number: number, possible: [string, number][]): Promise<number> {
+  const ways = BigInt(possible.reduce((sum, [, n]) => sum + n, 0));
   const all = 1n << 64n;
   for (let attempt = 0; ; attempt++) {
     const block = await hmac(key, joined(big(number, 8), big(attempt, 8)));
@@ -96,8 +62,9 @@ async function way(key: Bytes, number: number, lots: [string, number][]): Promis
   }
 }
 
-function fall(lots: [string, number][], place: number): string {
-  for (const [outcome, ways] of lots) {
+function outcomeAt(possible: [string, number][], way: number): string {
+  let place = way;
+  for (const [outcome, ways] of possible) {
     if (place < ways) return outcome;
     place -= ways;
   }

@@ -2,7 +2,7 @@ import type { Event, Reason } from '$lib/connection/wire';
 
 /** Made by `python -m tools.lessons` from scripted games. */
 export interface Lesson {
-  game: 'razzia' | 'ratzzia';
+  game: string;
   seats: number;
   steps: Step[];
   frames: Frame[];

@@ -1,10 +1,8 @@
 /** Texts for learning, loaded by language and only when they are wanted. */
 import type { Locale } from '$lib/words/words.svelte';
-import type { Lesson, Said } from './lesson';
-import type { Rules, Structure } from './rules';
+import type { Said } from './lesson';
+import type { Rules } from './rules';
 import type { LearnWords } from './words';
-
-export type Game = 'razzia' | 'ratzzia';
 
 type Loaders<Content> = Record<string, () => Promise<{ default: Content }>>;
 
@@ -20,17 +18,8 @@ async function from<Content>(loaders: Loaders<Content>, path: string): Promise<C
 }
 
 export const loadWords = (locale: Locale): Promise<LearnWords> => from(words, `${LEARN}/words/${locale}.json`);
-export const loadRules = (game: Game, locale: Locale): Promise<Rules> => from(rules, `${LEARN}/${game}/rules/${locale}.json`);
-export const loadTexts = (game: Game, locale: Locale): Promise<Record<string, Said>> => from(texts, `${LEARN}/${game}/lesson/${locale}.json`);
-
-export async function loadStructure(game: Game): Promise<Structure> {
-  return game === 'razzia' ? (await import('$games/razzia/learn/rules')).RAZZIA : (await import('$games/ratzzia/learn/rules')).RATZZIA;
-}
-
-export async function loadLesson(game: Game): Promise<Lesson> {
-  const made = game === 'razzia' ? await import('$games/razzia/learn/lesson.json') : await import('$games/ratzzia/learn/lesson.json');
-  return made.default as unknown as Lesson;
-}
+export const loadRules = (game: string, locale: Locale): Promise<Rules> => from(rules, `${LEARN}/${game}/rules/${locale}.json`);
+export const loadTexts = (game: string, locale: Locale): Promise<Record<string, Said>> => from(texts, `${LEARN}/${game}/lesson/${locale}.json`);
 
 /** `{name}` is replaced by what `values` has for it. */
 export const filled = (text: string, values: Record<string, string | number>): string =>

@@ -15,8 +15,8 @@ export interface Paragraph {
 export interface Section {
   id: string;
   paragraphs: readonly Paragraph[];
-  /** Pictures, each after the paragraph with that id. */
-  pictures?: readonly { id: string; after: string }[];
+  /** Pictures, each after the paragraph with that id; `readable` ones have texts that screen readers can read. */
+  pictures?: readonly { id: string; after: string; readable?: true }[];
 }
 
 export type Structure = readonly Section[];

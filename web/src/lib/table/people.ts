@@ -14,6 +14,15 @@ export function othersOf(table: TableInfo, you: string): Seat[] {
   return at < 0 ? all : [...all.slice(at + 1), ...all.slice(0, at)];
 }
 
+/** Who plays and is not here, where no clock sees to that: others than `you`. */
+export function absentSeats(table: TableInfo, online: readonly string[], you: string): Seat[] {
+  if (table.status !== 'running' || table.setup.clock.kind !== 'none') return [];
+  return seatsOf(table).filter((seat) => {
+    const { kind, away, resigned } = table.seats[seat]!;
+    return (kind === 'person' || kind === 'program') && !away && !resigned && !online.includes(seat) && seat !== you;
+  });
+}
+
 export function seatName(table: TableInfo, seat: string): string {
   const info = table.seats[seat];
   return info ? nameOf(info, SEATS.indexOf(seat as Seat)) : seat;

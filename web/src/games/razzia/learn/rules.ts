@@ -16,7 +16,7 @@ export const RAZZIA: Structure = [
       { id: 'cross', rules: 'R-1.4' },
       { id: 'open', rules: 'R-1.5' },
     ],
-    pictures: [{ id: 'cards', after: 'deck' }],
+    pictures: [{ id: 'cards', after: 'deck', readable: true }],
   },
   {
     id: 'setup',
@@ -25,7 +25,7 @@ export const RAZZIA: Structure = [
       { id: 'cheques', rules: 'R-2.1' },
       { id: 'rounds', rules: 'R-2.3' },
     ],
-    pictures: [{ id: 'hands', after: 'cheques' }],
+    pictures: [{ id: 'hands', after: 'cheques', readable: true }],
   },
   {
     id: 'turn',

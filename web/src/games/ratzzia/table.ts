@@ -1,10 +1,16 @@
-/** What Ratzzia brings to the screen of a table: no score sheet, it has no rounds. */
+/** What Ratzzia brings to the screen of a table: no score sheet, it has no rounds; its board tells the moves aloud itself. */
+import type { Component } from 'svelte';
 import { seatName } from '$lib/table/people';
 import type { Line, Teller } from '$lib/table/telling';
+import type { BoardProps } from '../game';
+import RatzziaTable from './board/RatzziaTable.svelte';
 import { tell as told } from './board/told';
 
-export { default as Board } from './board/RatzziaTable.svelte';
+export const Board = RatzziaTable as Component<BoardProps>;
+export const RoundOver = null;
 export const Sheet = null;
+export const announce = null;
+export { dealing } from './dealing';
 
 const TONES = { '': undefined, good: 'loud', bad: 'danger' } as const;
 

@@ -1,0 +1,116 @@
+/** What a game brings to the client. Screens know games by these types alone; src/games/index.ts has them by name. */
+import type { Component } from 'svelte';
+import type { Worth } from '$lib/connection/connection.svelte';
+import type { Event, Position, Reason, TableInfo } from '$lib/connection/wire';
+import type { Dealing } from '$lib/fairness/fairness';
+import type { Lesson } from '$lib/learn/lesson';
+import type { Structure } from '$lib/learn/rules';
+import type { LearnWords } from '$lib/learn/words';
+import type { Teller } from '$lib/table/telling';
+
+/** A game: what the home page shows at once, and loaders for the rest. */
+export interface Game {
+  name: string;
+  title: string;
+  /** Empty if nobody has said who made it. */
+  author: string;
+  pitch: () => string;
+  Emblem: Component;
+  table: () => Promise<GameTable>;
+  /** What a new table of it asks for beside its options; null if that is all. */
+  setup: (() => Promise<GameSetup>) | null;
+  /** Rules, reference card and lesson; null if there are none. */
+  learn: GameLearning | null;
+}
+
+// At a table
+
+export interface BoardProps {
+  position: Position;
+  legal: string[];
+  /** The seat of this player; empty for those who watch. */
+  you: string;
+  table: TableInfo;
+  /** All events shown so far. */
+  events: Event[];
+  /** Sends a move in notation. */
+  act: (move: string) => void;
+  /** Whether this player may move now. */
+  canAct: boolean;
+  /** What everybody would score now, once `askWorth` was answered. */
+  worth?: Worth | null;
+  /** The version that is shown. */
+  shown?: number;
+  askWorth?: () => void;
+  /** A position of the past: nothing can be done. */
+  still?: boolean;
+}
+
+export interface SheetProps {
+  reasons: readonly Reason[];
+  /** Points that everybody had before. */
+  before: Partial<Record<string, number>>;
+  table: TableInfo;
+  you: string;
+}
+
+export interface RoundOverProps extends SheetProps {
+  /** The event that ended the round. */
+  event: Event;
+  onclose: () => void;
+}
+
+/** What a game brings to the screen of a table. */
+export interface GameTable {
+  Board: Component<BoardProps>;
+  /** A dialog with the score sheet of the round that has just ended; null for games without rounds. */
+  RoundOver: Component<RoundOverProps> | null;
+  /** The score sheet alone. */
+  Sheet: Component<SheetProps> | null;
+  /** The lines of the log. */
+  tell: Teller;
+  /** What is said to screen readers when something happens; null if the board says it itself. */
+  announce: Teller | null;
+  /** Deals a finished game again, for the check of fairness; null if the client cannot. */
+  dealing: ((seats: number) => Dealing) | null;
+}
+
+// A new table
+
+/** What is chosen for a new table, beside players and clock. */
+export interface Draft {
+  /** By name, in the form of the notation: `piles: '2'`. */
+  options: Record<string, string>;
+  edition: string;
+  look: string;
+}
+
+export interface SetupProps {
+  draft: Draft;
+}
+
+export interface GameSetup {
+  /** A form above the options. While something is missing in it, a required field keeps the page from being sent. */
+  Form: Component<SetupProps, object, 'draft'>;
+  /** Options that the form asks for itself, or that are not asked for. */
+  ownOptions: readonly string[];
+}
+
+// Learning
+
+export interface RulesParts {
+  structure: Structure;
+  Picture: Component<{ name: string; labels: Record<string, string> }>;
+  /** The small picture beside a paragraph. */
+  Sign: Component<{ sign: string }>;
+}
+
+export interface GameLearning {
+  card: () => Promise<{ default: Component<{ words: LearnWords }> }>;
+  rules: () => Promise<RulesParts>;
+  lesson: () => Promise<Lesson>;
+  /** Milliseconds that each thing is shown for in a lesson. */
+  lessonPace: number;
+  /** Steps of the lesson that show the score sheet. */
+  sheetSteps: readonly string[];
+}

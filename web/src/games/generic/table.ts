@@ -1,0 +1,6 @@
+/** What a game without pictures of its own is played with. */
+export { default as Board } from './GenericBoard.svelte';
+export { tell, tell as announce } from './tell';
+export const RoundOver = null;
+export const Sheet = null;
+export const dealing = null;

@@ -1,0 +1,21 @@
+import { m } from '$lib/words/words.svelte';
+import type { Lesson } from '$lib/learn/lesson';
+import type { Game } from '../game';
+import Emblem from './Emblem.svelte';
+
+export const ratzzia: Game = {
+  name: 'ratzzia',
+  title: 'Ratzzia',
+  author: 'Sophia Wagner',
+  pitch: () => m.pitch_ratzzia(),
+  Emblem,
+  table: () => import('./table'),
+  setup: () => import('./setup'),
+  learn: {
+    card: () => import('./learn/RatzziaCard.svelte'),
+    rules: () => import('./learn'),
+    lesson: async () => (await import('./learn/lesson.json')).default as unknown as Lesson,
+    lessonPace: 620,
+    sheetSteps: [],
+  },
+};

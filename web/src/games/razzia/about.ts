@@ -1,0 +1,21 @@
+import { m } from '$lib/words/words.svelte';
+import type { Lesson } from '$lib/learn/lesson';
+import type { Game } from '../game';
+import Emblem from './Emblem.svelte';
+
+export const razzia: Game = {
+  name: 'razzia',
+  title: 'Razzia!',
+  author: 'Reiner Knizia',
+  pitch: () => m.pitch_razzia(),
+  Emblem,
+  table: () => import('./table'),
+  setup: () => import('./setup'),
+  learn: {
+    card: () => import('./learn/RazziaCard.svelte'),
+    rules: () => import('./learn'),
+    lesson: async () => (await import('./learn/lesson.json')).default as unknown as Lesson,
+    lessonPace: 1100,
+    sheetSteps: ['raid', 'end'],
+  },
+};

@@ -1,0 +1,10 @@
+/** What Razzia! brings to the screen of a table. */
+import type { Component } from 'svelte';
+import type { BoardProps } from '../game';
+import RazziaTable from './board/RazziaTable.svelte';
+
+export const Board = RazziaTable as Component<BoardProps>;
+export { default as RoundOver } from './board/RoundOver.svelte';
+export { default as Sheet } from './board/ScoreSheet.svelte';
+export { tell, tell as announce } from './board/tell';
+export { dealing } from './dealing';
