@@ -6,6 +6,23 @@ export type SeatLetter = "A" | "B" | "C" | "D" | "E";
 
 export type Actor = "A" | "B" | "C" | "D" | "E" | "chance" | "over";
 
+/** What the view of every game has; a game's own `schema.py` says what else there is. */
+export interface PositionJson {
+  /** Its name. */
+  game: string;
+  seats: number;
+  /** What comes next; `over` at the end. */
+  phase: string;
+  /** The seat to move, `chance` or `over`. */
+  actor: Actor;
+  /** Number of the turn under way, from 1; 0 before the first. */
+  turn: number;
+  /** Points so far. */
+  scores: Partial<Record<SeatLetter, number>>;
+  /** At the end. */
+  ending?: Ending;
+}
+
 /** How the game ended. */
 export interface Ending {
   /** Several share a win. */
