@@ -134,6 +134,17 @@ def test_at_40_columns_all_columns_are_there_below_each_other(language: str) -> 
     assert "…" not in board.replace("3fa9c1d2…", "")
 
 
+@pytest.mark.parametrize("width", [40, 80])
+def test_all_dice_that_were_rolled_are_drawn(width: int) -> None:
+    state = kitchen(2, rolled="1 2 3 4 5 6", support="1 2 3")
+    board = drawn(ratzzia().board(state, width), width)
+    for shown in ("│ 1 │", "│ 6 │", "│+1 │", "│+3 │", "Ana rolled"):
+        assert shown in board, shown
+    few = drawn(ratzzia().board(kitchen(4, rolled="1 2", unrolled=3), width), width)
+    assert "│ 2 │  Ana rolled" in few
+    assert "╰───╯  3 dice in hand" in few
+
+
 @pytest.mark.parametrize("width", [40, 44, 52, 60, 80])
 def test_a_board_with_as_many_columns_as_there_can_be_fits(width: int) -> None:
     board = replace(KITCHEN, columns=(*KITCHEN.columns, KITCHEN.columns[2])).checked()

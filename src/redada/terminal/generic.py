@@ -39,10 +39,12 @@ class GenericTable:
             heading.append(" ━━ ", COLOUR)
             heading.append(self.words("board.turn", turn=state.turn))
         view = self.game.view(state)
-        lines = [across(heading, Text(), width, "━", COLOUR)]
+        promise = self.seating.commitment[:8]
+        promise = self.words("board.commitment", short=promise) if promise else "━━"
+        lines = [across(heading, Text(promise, QUIET), width, "━", COLOUR)]
         for name, value in view.items():
             if name not in SHOWN_ELSEWHERE:
-                lines += hanging(f" {plain(name)}  ", self.described(value), width)
+                lines += self.part_of_view(plain(name), value, width)
         players = view.get("players", {})
         for seat in range(state.seats):
             lines.append(self.player(state, seat, width))
@@ -50,6 +52,15 @@ class GenericTable:
                 lines += hanging("     ", self.described(mine), width)
         lines.append(Text("━" * width, COLOUR))
         return [fit(line, width) for line in lines]
+
+    def part_of_view(self, name: str, value: Any, width: int) -> list[Text]:
+        """On one line, or on a line for each of its parts if these have parts themselves."""
+        if not isinstance(value, Mapping) or not any(isinstance(v, Mapping) for v in value.values()):
+            return hanging(f" {name}  ", self.described(value), width)
+        lines = [Text(f" {name}", QUIET)]
+        for key, each in value.items():
+            lines += hanging(f"   {self.described(key)}  ", self.described(each), width)
+        return lines
 
     def player(self, state: State, seat: int, width: int) -> Text:
         acts = state.actor == seat
@@ -68,8 +79,8 @@ class GenericTable:
     def choices(self, state: State) -> list[Choice]:
         found = []
         for number, move in enumerate(state.legal(), 1):
-            text = self.game.write(state, move)
-            found.append(Choice(str(number), plain(text.removeprefix("=")), text))
+            text = self.game.write(state, move).removeprefix("=")
+            found.append(Choice(str(number), plain(text), text))
         return found
 
     def label(self, state: State, move: Move) -> str:
@@ -153,7 +164,7 @@ class GenericTable:
         """Data as text: `number 2 · column 7`; a seat is the name of its player."""
         if isinstance(value, Mapping):
             pairs = ((self.described(key), self.described(each)) for key, each in value.items())
-            return " · ".join(f"{key} {each}" for key, each in pairs)
+            return " · ".join(f"{key} {each}" for key, each in pairs) or "–"
         if isinstance(value, list | tuple):
             return ", ".join(self.described(each) for each in value) or "–"
         if isinstance(value, str):

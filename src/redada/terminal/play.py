@@ -197,7 +197,9 @@ class Play:
             percent = self.words("prompt.hint_move", percent=f"{100 * each.win_share:.0f}")
             line = Text(f"  {label}{' ' * (wide - cell_len(label))}  ")
             line.append(percent, "bold")
-            line.append(f"  {self.game.write(state, each.move)}", "dim")
+            notation = self.game.write(state, each.move)
+            if notation != label and line.cell_len + len(notation) + 2 <= self.screen.width:
+                line.append(f"  {notation}", "dim")
             self.screen.say(line)
 
     def undo(self) -> bool:

@@ -78,19 +78,25 @@ class Prompt:
 
 
 def menu(choices: Sequence[Choice], width: int) -> list[Text]:
-    """The choices in as many columns as they need and the width allows, read from top to bottom."""
+    """The choices in as many columns as they need and the width allows, read from top to bottom.
+
+    A notation that is the label already, or does not fit, is left out.
+    """
     key = max((cell_len(choice.key) for choice in choices), default=0)
     label = max((cell_len(choice.label) for choice in choices), default=0)
-    entry = max((cell_len(choice.notation) for choice in choices), default=0) + key + label + 8
+    notations = [choice.notation if choice.notation != choice.label else "" for choice in choices]
+    entry = max(map(cell_len, notations), default=0) + key + label + 8
     columns = max(1, min(width // entry, -(-len(choices) // 5)))
     rows = -(-len(choices) // columns)
     lines = []
     for row in range(rows):
         line = Text()
         for place, choice in enumerate(choices[row::rows]):
+            notation = notations[row + place * rows]
             line.append(" " * (place * entry - line.cell_len))
             line.append(f"  {choice.key.rjust(key)} ", "bold #c9a24b")
             line.append(f" {choice.label}{' ' * (label - cell_len(choice.label))}  ")
-            line.append(choice.notation, "dim")
+            if line.cell_len + cell_len(notation) <= width:
+                line.append(notation, "dim")
         lines.append(line)
     return lines

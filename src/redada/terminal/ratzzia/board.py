@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -21,6 +22,8 @@ GAP = 2
 ROOMY = 56
 """From this width on a player's sack stands beside the name."""
 INDENT = " " * 5
+DIE = 5
+"""Cells of a die."""
 BAR, SHORT_BAR = 15, 10
 """Cells of a sack."""
 TOKENS = (("cheese", 10), ("cracker", 5), ("sausage", 1))
@@ -76,20 +79,21 @@ class Board:
         own, support = state.rolled, state.rolled_support
         if (not own and not support) or state.turn == 0:
             return []
-        rows = [Text(" "), Text(" "), Text(" ")]
-        colour = style.SEATS[state.active]
-        for face in own:
-            draw_die(rows, str(face), colour)
-        for face in support:
-            draw_die(rows, f"{style.SUPPORT_SIGN}{face}", style.SUPPORT)
+        signs = [(str(face), style.SEATS[state.active]) for face in own]
+        signs += [(f"{style.SUPPORT_SIGN}{face}", style.SUPPORT) for face in support]
+        beside = max(1, (width - 1) // DIE)
+        lines = []
+        for first in range(0, len(signs), beside):
+            lines += draw_dice(signs[first : first + beside])
         name = self.seating.names[state.active]
-        note = Text(self.words("ratzzia.rolled_by", name=name), style.seat_style(state.active))
-        unrolled = state.hands[state.active]
-        if unrolled:
-            rows[2].append("  " + self.words("ratzzia.dice_in_hand", n=unrolled), style.QUIET)
-        rows[1].append("  ")
-        rows[1].append_text(note)
-        return [fit(row, width) for row in rows]
+        notes = [Text(self.words("ratzzia.rolled_by", name=name), style.seat_style(state.active))]
+        if unrolled := state.hands[state.active]:
+            notes.append(Text(self.words("ratzzia.dice_in_hand", n=unrolled), style.QUIET))
+        if lines[-1].cell_len + 2 + max(note.cell_len for note in notes) <= width:
+            for line, note in zip(lines[-2:], notes, strict=False):
+                line.append("  ").append_text(note)
+            return lines
+        return [*(Text.assemble(" ", note) for note in notes), *lines]
 
     def players(self, state: State, width: int) -> list[Text]:
         return [line for seat in range(state.seats) for line in self.player(state, seat, width)]
@@ -148,9 +152,13 @@ class Board:
         return ", ".join(parts)
 
 
-def draw_die(rows: list[Text], face: str, colour: str) -> None:
-    rows[0].append("╭───╮", colour)
-    rows[1].append("│", colour)
-    rows[1].append(f" {face} " if len(face) == 1 else f"{face} ", "bold")
-    rows[1].append("│", colour)
-    rows[2].append("╰───╯", colour)
+def draw_dice(signs: Sequence[tuple[str, str]]) -> list[Text]:
+    """Dice beside each other, each by what it shows and its colour."""
+    rows = [Text(" "), Text(" "), Text(" ")]
+    for face, colour in signs:
+        rows[0].append("╭───╮", colour)
+        rows[1].append("│", colour)
+        rows[1].append(f" {face} " if len(face) == 1 else f"{face} ", "bold")
+        rows[1].append("│", colour)
+        rows[2].append("╰───╯", colour)
+    return rows
