@@ -19,7 +19,7 @@ from redada.words import Words
 
 COLOUR = "#c9a24b"
 QUIET = "dim"
-SHOWN_ELSEWHERE = ("game", "actor", "turn", "players", "scores", "ending", "legal")
+SHOWN_ELSEWHERE = ("game", "seats", "actor", "turn", "players", "scores", "ending")
 """Parts of a view that the table shows in a way of its own."""
 
 
@@ -77,11 +77,11 @@ class GenericTable:
         return self.words("generic.ask", name=self.seating.names[state.actor])
 
     def choices(self, state: State) -> list[Choice]:
-        found = []
-        for number, move in enumerate(state.legal(), 1):
-            text = self.game.write(state, move).removeprefix("=")
-            found.append(Choice(str(number), plain(text), text))
-        return found
+        """Numbered, unless all of them are numbers themselves, such as the faces of a die."""
+        texts = [self.game.write(state, move).removeprefix("=") for move in state.legal()]
+        if all(text.isdecimal() for text in texts):
+            return [Choice(text, text, text) for text in texts]
+        return [Choice(str(number), plain(text), text) for number, text in enumerate(texts, 1)]
 
     def label(self, state: State, move: Move) -> str:
         return plain(self.game.write(state, move).removeprefix("="))
@@ -92,11 +92,11 @@ class GenericTable:
     def read_all(self, state: State, text: str) -> list[Move]:
         """A number of a choice, or notation; with and without the = of an outcome."""
         word = text.strip()
-        legal = state.legal()
-        if word.isascii() and word.isdigit():
-            if 1 <= int(word) <= len(legal):
-                return [legal[int(word) - 1]]
-            raise IllegalMove(word, [choice.key for choice in self.choices(state)])
+        keys = [choice.key for choice in self.choices(state)]
+        if word in keys:
+            return [state.legal()[keys.index(word)]]
+        if word.isdecimal():
+            raise IllegalMove(word, keys)
         if state.actor == CHANCE and not word.startswith("="):
             word = f"={word}"
         return [self.game.read(state, word)]
@@ -180,9 +180,11 @@ def plain(name: str) -> str:
 
 def hanging(head: str, text: str, width: int) -> list[Text]:
     """The text beside its head, on as many lines as it needs."""
-    lines = [Text(head, QUIET)]
-    for word in text.split(" "):
-        if lines[-1].cell_len + cell_len(word) + 1 > width and lines[-1].plain.strip():
-            lines.append(Text(" " * cell_len(head)))
-        lines[-1].append(word + " ")
-    return lines
+    indent = cell_len(head)
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and indent + cell_len(lines[-1]) + 1 + cell_len(word) > width:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    heads = [head] + [" " * indent] * (len(lines) - 1)
+    return [Text.assemble((each, QUIET), line) for each, line in zip(heads, lines, strict=True)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 from rich.cells import cell_len
@@ -11,7 +10,7 @@ from rich.text import Text
 from redada.bots import BOTS, LEVELS
 from redada.bots.external.installed import find, names, package_of
 from redada.core.game import Game
-from redada.core.options import choices, write_options
+from redada.core.options import OptionInfo, describe_options
 from redada.games import GAMES
 from redada.terminal.drawing import listed
 from redada.terminal.screen import Screen
@@ -59,27 +58,24 @@ def list_games(screen: Screen, words: Words) -> None:
         few, many = game.seats[0], game.seats[-1]
         seats = words("games.seats", few=few, many=many)
         screen.say(Text.assemble((game.name, COLOUR), f"  {game.title} · {seats}"))
-        for field in fields(game.Options):
-            say_indented(screen, f"  {field.name}  ", option_text(game, field.name, words))
-    example = write_options(next(iter(GAMES.values())).Options()).split()[0]
-    screen.say(Text(words("games.usage", example=example), "dim"))
+        for option in describe_options(game.Options):
+            say_indented(screen, f"  {option.name}  ", option_text(game, option, words))
+    first = describe_options(next(iter(GAMES.values())).Options)[0]
+    screen.say(Text(words("games.usage", example=f"{first.name}={first.default}"), "dim"))
 
 
-def option_text(game: Game, name: str, words: Words) -> str:
-    table = make_table(game, Seating((), ()), words.language)
-    field = next(field for field in fields(game.Options) if field.name == name)
-    texts = dict(text.split("=", 1) for text in write_options(game.Options()).split())
+def option_text(game: Game, option: OptionInfo, words: Words) -> str:
+    """The values that it can have, the default, and what it means if the game's words say so."""
     parts = []
-    if values := choices(game.Options, name):
-        parts.append(words("list.or").join(values))
-    elif "most" in field.metadata:
-        least, most = field.metadata.get("least", 0), field.metadata["most"]
-        parts.append(words("games.from_to", least=least, most=most))
-    if "write" not in field.metadata:
-        parts.append(words("games.default", value=texts[name]))
-    key = f"{game.name}.option.{name}"
-    meaning = table.words(key) if key in table.words else ""
-    return " · ".join([*parts[:2], meaning] if meaning else parts)
+    if option.choices:
+        parts.append(words("list.or").join(option.choices))
+    elif option.kind == "number":
+        parts.append(words("games.from_to", least=option.least, most=option.most))
+    if option.kind != "text":
+        parts.append(words("games.default", value=option.default))
+    own = make_table(game, Seating((), ()), words.language).words
+    key = f"{game.name}.option.{option.name}"
+    return " · ".join([*parts, own(key)] if key in own else parts)
 
 
 def show_rules(screen: Screen, game: Game, words: Words, look: str | None) -> None:

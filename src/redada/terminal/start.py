@@ -22,7 +22,7 @@ from redada.terminal.seats import Confirm, Player, check_bots, default_players, 
 from redada.terminal.setup import DEFAULT_SEATS, login_name, set_up
 from redada.terminal.spelling import mistyped
 from redada.terminal.table import Seating, Table
-from redada.terminal.tables import looks_of, make_table
+from redada.terminal.tables import make_table
 from redada.words import LANGUAGES, Words, language_of_the_system
 
 
@@ -163,4 +163,4 @@ def language_and_look(record: Record, arguments: Namespace) -> tuple[str, str | 
     kept = record.tag("Language")
     language = arguments.language or (kept if kept in LANGUAGES else language_of_the_system())
     look = arguments.look or record.tag("Look") or None
-    return language, look if look in looks_of(record.game) else None
+    return language, look if look in record.game.looks else None

@@ -51,8 +51,8 @@ class Line:
 class Table(Protocol):
     """Shows one game to its players. States are those of the game.
 
-    A class that has a game of its own is made by `(seating, language, look)`; `looks` names the looks
-    it can have, and a look of None stands for the one that goes with the language.
+    A class that has a game of its own is made by `(seating, language, look)`; a look of None stands for
+    the one that goes with the language.
     """
 
     title: str

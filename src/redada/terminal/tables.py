@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from redada.core.game import Game
 from redada.terminal.generic import GenericTable
 from redada.terminal.ratzzia import RatzziaTable
@@ -21,9 +19,3 @@ def make_table(game: Game, seating: Seating, language: str, look: str | None = N
     """The table of a game in a language and a look (None: the look that goes with the language)."""
     kind = TABLES.get(game.name)
     return GenericTable(game, seating, language) if kind is None else kind(seating, language, look)
-
-
-def looks_of(game: Game) -> Sequence[str]:
-    """The looks that a table of the game can have; often none."""
-    kind = TABLES.get(game.name)
-    return () if kind is None else kind.looks

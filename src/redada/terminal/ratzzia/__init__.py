@@ -42,7 +42,6 @@ class RatzziaTable:
     """Ratzzia for its players in one language; a `redada.terminal.table.Table`."""
 
     title = RATZZIA.title
-    looks: tuple[str, ...] = ()
 
     def __init__(self, seating: Seating, language: str, look: str | None = None) -> None:
         self.seating = seating

@@ -11,7 +11,7 @@ from redada.core.events import Event
 from redada.core.game import Move
 from redada.games.razzia import RAZZIA, State, cards
 from redada.games.razzia import layout as at
-from redada.games.razzia.editions import LOOKS, edition
+from redada.games.razzia.editions import edition
 from redada.terminal.razzia import choices as offered
 from redada.terminal.razzia import style
 from redada.terminal.razzia.board import Board
@@ -28,7 +28,6 @@ class RazziaTable:
     """Razzia! for its players in one language and look; a `redada.terminal.table.Table`."""
 
     title = RAZZIA.title
-    looks = LOOKS
 
     def __init__(self, seating: Seating, language: str, look: str | None = None) -> None:
         self.seating = seating
