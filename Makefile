@@ -62,12 +62,12 @@ screenshots: everything ## make the pictures of the browser anew, from real game
 playthroughs: .venv/.dev ## make the golden playthroughs anew
 	$(BIN)/python -m tools.playthroughs
 
-wheel: .venv/.play .venv/.web ## make dist/redada-*.whl, the whole product, compiled for machines like this one
+wheel: .venv/.play-packages .venv/.web ## make dist/redada-*.whl, the whole product, compiled for machines like this one
 	@rm -rf dist/*.whl
 	@REDADA_COMPILED=$${REDADA_COMPILED-required} $(PIP) wheel --no-build-isolation --no-deps -w dist .
 	@ls dist/*.whl
 
-sdist: .venv/.play .venv/.web ## make dist/redada-*.tar.gz, the source with the built client
+sdist: .venv/.play-packages .venv/.web ## make dist/redada-*.tar.gz, the source with the built client
 	@rm -rf dist/*.tar.gz
 	@$(BIN)/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist")' >.venv/build.log 2>&1 || { cat .venv/build.log >&2; exit 1; }
 	@ls dist/*.tar.gz
@@ -78,7 +78,7 @@ docs: .venv/.dev ## build the documentation as a site, build/site/index.html
 
 lock: .venv/.dev ## resolve the dependencies anew into locks/
 	$(PIP) install uv
-	for group in play dev bench node; do \
+	for group in play host dev bench node; do \
 	  $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$group \
 	    -o locks/$$group.txt || exit 1; done
