@@ -371,7 +371,7 @@ def test_what_was_stored_while_nobody_listened_is_heard_afterwards(url: str) -> 
             assert other._listener
             connection = other._listener._link._connection
             assert connection
-            other._listener._link._patience.failed(OSError("the cable is out"))
+            other._listener._link._backoff.failed(OSError("the cable is out"))
             connection.terminate()
             assert await keep(mine, "A", row(2), row(3)) is None
             await eventually(lambda: heard.get("A") == 3)

@@ -17,12 +17,12 @@ from redada.server.store.contract import NoSuchTable, NotStored
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import SOCKETS
 from redada.server.wire.connection import INTERNAL, POLICY, Connection
-from redada.server.wire.frames import LAST_WORD, Wire
+from redada.server.wire.frames import CLOSE_SECONDS, Wire
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
-FIRST_WORD = 10.0
+HELLO_SECONDS = 10.0
 """Seconds within which a client must say hello."""
 
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
@@ -55,7 +55,7 @@ async def serve_socket(
         SOCKETS.dec()
         session.end()
         if connection.closing:
-            await asyncio.wait([writer], timeout=LAST_WORD)
+            await asyncio.wait([writer], timeout=CLOSE_SECONDS)
             if not writer.done():
                 connection.cut()
         writer.cancel()
@@ -77,10 +77,10 @@ class SocketSession:
         """Wait for `hello` and let the client in; whether it may come in."""
         connection = self._connection
         try:
-            async with asyncio.timeout(FIRST_WORD):
+            async with asyncio.timeout(HELLO_SECONDS):
                 data = await next_text(receive)
         except TimeoutError:
-            connection.problem("too_slow", f"expected hello within {FIRST_WORD:g} seconds")
+            connection.problem("too_slow", f"expected hello within {HELLO_SECONDS:g} seconds")
             return False
         hello = None if data is None else read_message(data, connection)
         if hello is None:

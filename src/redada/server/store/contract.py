@@ -53,7 +53,7 @@ def heading_of(table: Table, now: int) -> Heading:
         table.status,
         table.setup.listed,
         table.due(),
-        table.needs_care(),
+        table.can_go_on_alone(),
         table.created,
         now,
     )

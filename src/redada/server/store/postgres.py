@@ -17,7 +17,7 @@ from msgspec.structs import astuple
 
 from redada.core.errors import RedadaError
 from redada.server.store.contract import Batch, Conflict, Heading, Listeners, NoSuchTable, NotStored
-from redada.server.store.postgres_link import LOST, Link, Patience, connect, pool, reason, shown
+from redada.server.store.postgres_link import LOST, Backoff, Link, connect, pool, reason, shown
 from redada.server.store.postgres_listener import CHANNEL, PostgresListener, payloads
 from redada.server.store.postgres_schema import migrate
 from redada.server.tables.entries import Row, decode, encode
@@ -78,8 +78,8 @@ class PostgresStore:
 
     def __init__(self, url: str, lanes: int = LANES, readers: int = READERS) -> None:
         self.url = url
-        self._patience = Patience()
-        self._lanes = [Link(url, self._patience) for _ in range(lanes)]
+        self._backoff = Backoff()
+        self._lanes = [Link(url, self._backoff) for _ in range(lanes)]
         self._free = list(self._lanes)
         self._waiting: list[Batch] = []
         self._writing = 0
@@ -191,18 +191,18 @@ class PostgresStore:
         for attempt in range(2):
             if self._pool is None:
                 raise NotStored("the database is closed")
-            if self._patience.wait:
-                raise NotStored(f"PostgreSQL does not answer: {self._patience.why}")
+            if self._backoff.wait:
+                raise NotStored(f"PostgreSQL does not answer: {self._backoff.why}")
             try:
                 answer = await getattr(self._pool, method)(query, *values)
             except LOST as problem:
                 if attempt:
-                    self._patience.failed(problem)
+                    self._backoff.failed(problem)
                     raise NotStored(f"PostgreSQL does not answer: {reason(problem)}") from problem
             except asyncpg.PostgresError as problem:
                 raise NotStored(f"the log cannot be read: {reason(problem)}") from problem
             else:
-                self._patience.worked()
+                self._backoff.worked()
                 return answer
         raise AssertionError("unreachable")
 

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: made with the right settings, and made again with patience."""
+"""Connections to PostgreSQL: made with the right settings, and made again, after waits that grow."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def reason(problem: BaseException) -> str:
     return " ".join(str(problem).split()) or type(problem).__name__
 
 
-class Patience:
+class Backoff:
     """When to try next: sooner at first, then more rarely, and not all servers at the same moment."""
 
     def __init__(self) -> None:
@@ -91,12 +91,12 @@ class Link:
     def __init__(
         self,
         url: str,
-        patience: Patience,
+        backoff: Backoff,
         opener: Callable[[str], Awaitable[asyncpg.Connection]] = connect,
     ) -> None:
         self._url = url
         self._opener = opener
-        self._patience = patience
+        self._backoff = backoff
         self._connection: asyncpg.Connection | None = None
 
     @property
@@ -108,14 +108,14 @@ class Link:
         """The connection; raises NotStored, quickly while the database is known to be away."""
         if self._connection and not self._connection.is_closed():
             return self._connection
-        if self._patience.wait:
-            raise NotStored(f"PostgreSQL does not answer: {self._patience.why}")
+        if self._backoff.wait:
+            raise NotStored(f"PostgreSQL does not answer: {self._backoff.why}")
         try:
             self._connection = await self._opener(self._url)
         except LOST as problem:
-            self._patience.failed(problem)
+            self._backoff.failed(problem)
             raise NotStored(f"PostgreSQL does not answer: {reason(problem)}") from problem
-        self._patience.worked()
+        self._backoff.worked()
         return self._connection
 
     def drop(self) -> None:

@@ -1,4 +1,4 @@
-"""What other servers have stored, heard by LISTEN; what was said while nobody listened is asked for."""
+"""What other servers have stored, learnt by LISTEN; after a gap in listening it is asked for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 import asyncpg
 
 from redada.server.store.contract import Batch, Listeners, NotStored
-from redada.server.store.postgres_link import LOST, Link, Patience, connect, reason
+from redada.server.store.postgres_link import LOST, Backoff, Link, connect, reason
 from redada.server.telemetry.logs import logger
 
 CHANNEL = "redada_log"
@@ -17,12 +17,12 @@ PRESENCE_CHANNEL = "redada_here"
 """The channel on which servers tell who is at their tables."""
 MOST_PAYLOAD = 7_900
 """Bytes; PostgreSQL takes less than 8,000."""
-STILL_THERE = 15.0
+PING_SECONDS = 15.0
 """Seconds between two questions whether the line is alive: a broken one may look like a silent one."""
-TOGETHER = 0.05
+GATHER_SECONDS = 0.05
 """Seconds in which what servers tell of people is gathered."""
 
-NOBODY = "-"
+NO_SEATS = "-"
 Newest = Callable[[Collection[str]], Awaitable[list[tuple[str, int]]]]
 
 
@@ -58,8 +58,8 @@ class PostgresListener:
         self._newest = newest
         self._own_pids = own
         self._name = secrets.token_hex(4)
-        self._patience = Patience()
-        self._link = Link(url, self._patience, connect_to_listen)
+        self._backoff = Backoff()
+        self._link = Link(url, self._backoff, connect_to_listen)
         self._outbox: dict[str, str] = {}
         self._awake = asyncio.Event()
         self._task = asyncio.get_running_loop().create_task(self._listen())
@@ -76,7 +76,7 @@ class PostgresListener:
 
     def tell_presence(self, table: str, seats: str, watching: int) -> None:
         """Soon, and not at all if the line is dead: it is said again now and then."""
-        self._outbox[table] = f"{table} {seats or NOBODY} {watching}"
+        self._outbox[table] = f"{table} {seats or NO_SEATS} {watching}"
         self._awake.set()
 
     async def _listen(self) -> None:
@@ -89,7 +89,7 @@ class PostgresListener:
                 await connection.add_listener(PRESENCE_CHANNEL, self._on_presence)
                 await self._catch_up()
                 if quiet:
-                    logger.info("other servers are heard again")
+                    logger.info("other servers are listened to again")
                 quiet = False
                 while True:
                     await self._wait(connection)
@@ -98,18 +98,18 @@ class PostgresListener:
                     logger.warning("other servers are not heard", extra={"why": reason(problem)})
                 quiet = True
             self._link.drop()
-            await asyncio.sleep(max(self._patience.wait, TOGETHER))
+            await asyncio.sleep(max(self._backoff.wait, GATHER_SECONDS))
 
     async def _wait(self, connection: asyncpg.Connection) -> None:
         """Until something is to be said; raises NotStored when the connection is lost."""
         try:
-            await asyncio.wait_for(self._awake.wait(), STILL_THERE)
+            await asyncio.wait_for(self._awake.wait(), PING_SECONDS)
         except TimeoutError:
             await connection.fetchval("SELECT 1", timeout=5)
             return
         if connection.is_closed():
             raise NotStored("the connection was lost")
-        await asyncio.sleep(TOGETHER)
+        await asyncio.sleep(GATHER_SECONDS)
         self._awake.clear()
         await self._send_presence(connection)
 
@@ -130,7 +130,7 @@ class PostgresListener:
         if name == self._name:
             return
         for table, seats, watching in zip(words[::3], words[1::3], words[2::3], strict=True):
-            self._listeners.on_presence(name, table, seats.strip(NOBODY), int(watching))
+            self._listeners.on_presence(name, table, seats.strip(NO_SEATS), int(watching))
 
     async def _catch_up(self) -> None:
         tables = list(self._listeners.tables())

@@ -200,7 +200,7 @@ class SqliteStore:
     def _connect_writer(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = self._lock or only_one(self.path)
+            self._lock = self._lock or lock_file(self.path)
             connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             try:
                 for pragma in PREPARE:
@@ -302,7 +302,7 @@ class SqliteStore:
         return True
 
 
-def only_one(path: Path) -> IO[bytes]:
+def lock_file(path: Path) -> IO[bytes]:
     """A lock that ends with the process: what one server holds in memory another must not change."""
     held = path.with_suffix(".lock").open("ab")
     if fcntl:

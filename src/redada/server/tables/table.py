@@ -121,7 +121,7 @@ class Table:
             self._choices = (state, found)
         return self._choices[1]
 
-    def needs_care(self) -> bool:
+    def can_go_on_alone(self) -> bool:
         """Whether something other than a person's message may make it go on."""
         if self.status != "running":
             return False

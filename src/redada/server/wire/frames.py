@@ -25,9 +25,9 @@ MOST_WAITING = 512 * 1024
 """Bytes, or characters, that may wait for a client; one that leaves more unread is dropped."""
 MOST_FRAGMENTS = 1000
 """Of one message: even empty ones have to be kept."""
-LAST_WORD = 2.0
+CLOSE_SECONDS = 2.0
 """Seconds in which a client that is sent away may read why."""
-HELD_UP = 1.0
+PONG_GRACE_SECONDS = 1.0
 """Seconds to read what has come while the server itself could not: an answer to a ping, say."""
 
 
@@ -51,9 +51,9 @@ class Wire(WebSocketsSansIOProtocol):
         self._listener: Callable[[str], None] | None = None
         self._rest = b""
         """The beginning of a frame."""
-        self._plain = False
+        self._left_to_uvicorn = False
         """Whether the client did something odd, so that everything is left to uvicorn."""
-        self._deaf = False
+        self._ignoring = False
         """Whether it broke the rules: nothing that it sends is looked at any more."""
 
     def handle_connect(self, event: Request) -> None:
@@ -65,7 +65,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Have messages given to `listener`, not to `receive`, which then tells of the end alone."""
-        if not self._plain:
+        if not self._left_to_uvicorn:
             self._listener = listener
 
     def write(self, framed: bytes) -> int:
@@ -91,7 +91,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Whole frames only, so that uvicorn's parser is never in the middle of one."""
-        if self._plain or not self.handshake_complete:
+        if self._left_to_uvicorn or not self.handshake_complete:
             self._leave_to_uvicorn(data)
             return
         if self._rest:
@@ -106,7 +106,7 @@ class Wire(WebSocketsSansIOProtocol):
                     break
                 size = int.from_bytes(data[at + 2 : body])
                 if size > MOST_MESSAGE:
-                    self._plain, self._rest = True, b""
+                    self._left_to_uvicorn, self._rest = True, b""
                     super().data_received(data[at:])
                     return
             if second & MASKED:
@@ -130,16 +130,16 @@ class Wire(WebSocketsSansIOProtocol):
                 listener(text)
             else:
                 super().data_received(data[at:after])
-                if self._deaf or self.transport.is_closing():  # it said goodbye, or something wrong
+                if self._ignoring or self.transport.is_closing():  # it said goodbye, or something wrong
                     return
             at = after
         self._rest = data[at:]
 
     def _leave_to_uvicorn(self, data: bytes) -> None:
         if not self.handshake_complete:
-            self._plain = self.handshake_initiated  # it spoke before it was let in
+            self._left_to_uvicorn = self.handshake_initiated  # it spoke before it was let in
             super().data_received(data)
-        elif not self._deaf:
+        elif not self._ignoring:
             super().data_received(data)
 
     # What uvicorn does otherwise
@@ -166,7 +166,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         """It would drop everybody after it could not run for long, although their answers are there."""
-        self.pong_timer = self.loop.call_later(HELD_UP, super().keepalive_timeout)
+        self.pong_timer = self.loop.call_later(PONG_GRACE_SECONDS, super().keepalive_timeout)
 
     def _fail(self, code: CloseCode, why: str) -> None:
         if not self.close_sent:
@@ -176,10 +176,10 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         """It would close at once; over what has not been read the connection would be reset, and the
         client never hear why."""
-        if self._deaf or self.close_sent or not self.conn.close_sent:
+        if self._ignoring or self.close_sent or not self.conn.close_sent:
             self.transport.close()
             return
-        self._plain = self._deaf = True
+        self._left_to_uvicorn = self._ignoring = True
         self._rest = b""
         code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
         logger.info("a client broke the protocol", extra={"code": code, "why": reason})
@@ -187,7 +187,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.write_eof()
         self.close_sent = True
-        self.close_timer = self.loop.call_later(LAST_WORD, self.transport.close)
+        self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.close)
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
