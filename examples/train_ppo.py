@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from redada.rl.encode import Encoding
+from redada.rl.encode import AnyEncoding
 from redada.rl.vector_env import Batch, VectorEnv
 
 Array = NDArray[np.floating[Any]]
@@ -55,7 +55,7 @@ class Network:
         self.divisors = divisors
 
     @classmethod
-    def fresh(cls, encoding: Encoding, actions: int, hidden: int, random: Random) -> Network:
+    def fresh(cls, encoding: AnyEncoding, actions: int, hidden: int, random: Random) -> Network:
         def layer(into: int, out: int, scale: float) -> Array:
             return random.standard_normal((into, out), np.float32) * np.float32(scale / into**0.5)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from redada.games import GAMES
-from redada.rl.encode import VERSION, Encoding
+from redada.rl.encode import TABLES, VERSION, Encoding
 from redada.rl.fields import Field
 
 FILE = Path(__file__).parents[1] / "docs" / "encoding.md"
@@ -56,7 +56,7 @@ def table(name: str) -> str:
 
 def page(text: str) -> str:
     """`text`, the page, with its tables as they are now."""
-    made = "\n".join([f"Version {VERSION} of the encoding.", "", *(table(name) for name in GAMES)])
+    made = "\n".join([f"Version {VERSION} of the encoding.", "", *(table(name) for name in TABLES)])
     return text.partition(BEGIN)[0] + BEGIN + "\n\n" + made
 
 

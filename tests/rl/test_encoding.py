@@ -100,7 +100,7 @@ def test_the_same_game_some_seats_further_looks_the_same(name: str, seats: int) 
 @pytest.mark.parametrize(("name", "seats"), EACH_GAME)
 def test_the_uncompiled_encoder_sees_the_same(name: str, seats: int) -> None:
     encoding = Encoding(name, seats, options(name))
-    plain = uncompiled("redada.rl.encoder").Encoder(program(name, encoding.fields))
+    plain = uncompiled("redada.rl.encoder").Encoder(program(encoding.table, encoding.fields))
     for number, (state, _) in enumerate(positions(name, seats, 3)):
         if number % 7 == 0:
             out = [9] * encoding.size

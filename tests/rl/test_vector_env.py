@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from redada.core.compiled import is_compiled
-from redada.core.errors import RedadaError
 from redada.rl.chance import Chance, stream_of
 from redada.rl.encode import ACTIONS
 from redada.rl.pettingzoo_env import raw_env
+from redada.rl.plain_games import PlainGames
 from redada.rl.vector_env import VectorEnv
 from tests.rl.playing import EACH_GAME, crowded, options, phases_that_name_seats
 
-compiled = pytest.mark.skipif(not is_compiled(), reason="the vector environment needs the compiled core")
+compiled = pytest.mark.skipif(not is_compiled(), reason="compares with the compiled core")
 
 
 @compiled
@@ -153,7 +153,31 @@ def test_what_cannot_be_is_refused() -> None:
         VectorEnv("razzia", 0, 2)
 
 
-def test_without_the_compiled_core_it_says_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+@compiled
+@pytest.mark.parametrize(("name", "seats"), EACH_GAME)
+def test_without_the_compiled_core_the_same_games_are_played(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = VectorEnv(name, 5, seats, options(name, 12), shaping=0.1)
     monkeypatch.setitem(sys.modules, "redada.rl.vector_core", None)
-    with pytest.raises(RedadaError, match="needs the compiled core"):
-        VectorEnv("razzia", 1, 2)
+    plain = VectorEnv(name, 5, seats, options(name, 12), shaping=0.1)
+    assert isinstance(plain.core, PlainGames)
+    assert not isinstance(quick.core, PlainGames)
+    one, other = quick.reset(3), plain.reset(3)
+    ended = 0
+    for step in range(200 if seats == 2 else 60):
+        for part, array in one._asdict().items():
+            assert np.array_equal(array, getattr(other, part))
+        actions = quick.sample()
+        assert np.array_equal(actions, plain.sample())
+        if step == 20:
+            for env in (quick, plain):
+                with pytest.raises(ValueError, match="game 4: action 500 is not one of"):
+                    env.step([*actions[:4], 500])
+                with pytest.raises(ValueError, match="shape"):
+                    env.step(actions[:4])
+        one, other = quick.step(actions), plain.step(actions)
+        ended += int(one.dones.sum())
+    assert ended or seats > 2
+    with pytest.raises(ValueError, match="from 1 to 1000000 games, not 0"):
+        VectorEnv(name, 0, seats)

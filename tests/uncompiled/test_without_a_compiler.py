@@ -70,7 +70,6 @@ LEARNING = """
 import sys, warnings
 warnings.simplefilter("ignore")  # of other packages
 import numpy as np
-from redada.core.errors import RedadaError
 from redada.rl.gym_env import RedadaEnv
 from redada.rl.openspiel_game import pyspiel
 from redada.rl.pettingzoo_env import env
@@ -96,10 +95,10 @@ for _ in range(100):
     else:
         state.observation_tensor(0)
         state.apply_action(random.choice(state.legal_actions()))
-try:
-    VectorEnv(game, 8, 2)
-except RedadaError as problem:
-    print(problem)
+many = VectorEnv(game, 8, 2)
+many.reset(1)
+for _ in range(20):
+    many.step(many.sample())
 """
 
 
@@ -107,7 +106,7 @@ except RedadaError as problem:
 def test_the_adapters_for_learners_play_on(sources: Path, game: str) -> None:
     said = run(sources, "-c", LEARNING, game)
     assert said.returncode == 0, said.stderr
-    assert said.stdout.startswith("the vector environment needs the compiled core")
+    assert said.stdout == ""
 
 
 def test_every_command_runs(sources: Path, tmp_path: Path) -> None:

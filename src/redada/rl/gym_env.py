@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from redada.bots import Bot, make_bot
 from redada.core.game import OVER
+from redada.games import GAMES
 from redada.rl.chance import Chance
-from redada.rl.encode import ACTIONS, VERSION, Encoding
+from redada.rl.encode import ACTIONS, VERSION, encoding_of
 from redada.rl.rewards import Rewards
 
 ILLEGAL = ("end", "raise")
@@ -46,7 +47,7 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
         illegal: str = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.encoding = Encoding(game, seats, options)
+        self.encoding = encoding_of(game, seats, options)
         if seat is not None and not 0 <= seat < seats:
             raise ValueError(f"there is no seat {seat} of {seats}")
         if illegal not in ILLEGAL:
@@ -87,7 +88,7 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
         if self.state is None or self.state.actor == OVER:
             raise ValueError("the game is over or has not begun: reset() comes first")
         move = self.encoding.move(self.state, int(action))
-        if not self.state.is_legal(move):
+        if move not in self.state.legal():
             return self.refuse(int(action))
         points = self.state.scores
         self.state = self.until_own_move(self.state.play(move))
@@ -138,7 +139,7 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
         return f"{self.encoding.game.name} scores {self.state.scores}: {' '.join(moves)}"
 
 
-IDS = {"razzia": f"Redada/Razzia-v{VERSION}", "ratzzia": f"Redada/Ratzzia-v{VERSION}"}
+IDS = {name: f"Redada/{name.capitalize()}-v{VERSION}" for name in GAMES}
 """Names for `gymnasium.make`, once this module is imported."""
 
 for name, id_ in IDS.items():

@@ -8,54 +8,68 @@ Utilities sum to zero, as many of its algorithms want: the share of the win less
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from redada.core.game import CHANCE, OVER
-from redada.games.ratzzia import RATZZIA
-from redada.games.ratzzia.game import RatzziaOptions
-from redada.games.razzia import RAZZIA
-from redada.games.razzia.game import RazziaOptions
-from redada.rl.encode import ACTIONS, Encoding
+from redada.core.game import CHANCE, OVER, Game
+from redada.games import GAMES
+from redada.rl.encode import ACTIONS, AnyEncoding, Encoding, encoding_of
 from redada.rl.rewards import check_reward, win_shares
 
 PLAYERS = 2  # if a game is loaded without saying how many
-MOST_POINTS = 250.0  # more than anybody can have
+MOST_POINTS = 250.0  # more than anybody can have in our games
+MOST_TURNS = 1000  # of a game that does not say
 
 
-def game_type(name: str, long_name: str, parameters: dict[str, Any]) -> Any:
+def parameters(game: Game) -> dict[str, Any]:
+    """Options with simple values, at their defaults: what a parameter of OpenSpiel can be."""
+    options = game.Options()
+    values = {field.name: getattr(options, field.name) for field in fields(options)}
+    return {name: value for name, value in values.items() if isinstance(value, bool | int | str)}
+
+
+def game_type(game: Game) -> Any:
     return pyspiel.GameType(
-        short_name=name,
-        long_name=long_name,
+        short_name=f"redada_{game.name}",
+        long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=5,
-        min_num_players=2,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": PLAYERS, "utility": "win", **parameters},
+        parameter_specification={"players": PLAYERS, "utility": "win", **parameters(game)},
     )
 
 
 class RedadaGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
-    """What both games share; each adds its options."""
+    """What all games share; `register` makes a class for each."""
 
     TYPE: ClassVar[Any]
+    RULES: ClassVar[Game]
 
-    def __init__(self, encoding: Encoding, turns: int, params: dict[str, Any]) -> None:
-        """`turns` is more than a game can have; a turn has at most 64 moves and 64 outcomes."""
-        self.encoding = encoding
-        self.utility = check_reward(params.get("utility", "win"), ("win", "score"))
-        seats = encoding.seats
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """A turn has at most 64 moves and 64 outcomes."""
+        chosen = params or {}
+        options = self.RULES.Options(
+            **{name: chosen[name] for name in parameters(self.RULES) if name in chosen}
+        )
+        self.encoding = encoding_of(self.RULES, chosen.get("players", PLAYERS), options)
+        self.utility = check_reward(chosen.get("utility", "win"), ("win", "score"))
+        seats = self.encoding.seats
         by_score = self.utility == "score"
+        turns = MOST_TURNS
+        if isinstance(self.encoding, Encoding):
+            turns = self.encoding.table.most_turns(options)
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=64,
@@ -65,7 +79,7 @@ class RedadaGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
             utility_sum=0.0,
             max_game_length=64 * turns,
         )
-        super().__init__(self.TYPE, info, params)
+        super().__init__(self.TYPE, info, chosen)
         self.most_outcomes = 64 * turns
 
     def new_initial_state(self, state: Any = None) -> RedadaState:
@@ -80,26 +94,6 @@ class RedadaGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return Observer(self.encoding, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
-
-
-class RazziaGame(RedadaGame):
-    TYPE = game_type("redada_razzia", "Razzia!", {"all_equal": "nobody", "piles": 2})
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = params or {}
-        options = RazziaOptions(chosen.get("all_equal", "nobody"), chosen.get("piles", 2))
-        encoding = Encoding(RAZZIA, chosen.get("players", PLAYERS), options)
-        super().__init__(encoding, 200, chosen)  # 120 cards, 45 cheques and 18 thieves
-
-
-class RatzziaGame(RedadaGame):
-    TYPE = game_type("redada_ratzzia", "Ratzzia", {"turn_limit": 500})
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = params or {}
-        options = RatzziaOptions(turn_limit=chosen.get("turn_limit", 500))
-        encoding = Encoding(RATZZIA, chosen.get("players", PLAYERS), options)
-        super().__init__(encoding, options.turn_limit, chosen)
 
 
 class Position:
@@ -122,8 +116,8 @@ class RedadaState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         self.position = Position(game.encoding.start)
 
     @property
-    def encoding(self) -> Encoding:
-        encoding: Encoding = self.get_game().encoding
+    def encoding(self) -> AnyEncoding:
+        encoding: AnyEncoding = self.get_game().encoding
         return encoding
 
     def current_player(self) -> int:
@@ -153,7 +147,9 @@ class RedadaState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         """In the notation of the game; actions that are not possible now by number."""
         state = self.position.state
         move = self.move(action)
-        return self.encoding.game.write(state, move) if state.is_legal(move) else f"action {action}"
+        if move not in state.legal():
+            return f"action {action}"
+        return self.encoding.game.write(state, move)
 
     def is_terminal(self) -> bool:
         return bool(self.position.state.actor == OVER)
@@ -169,13 +165,14 @@ class RedadaState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
     def __str__(self) -> str:
         """All that is in the position: equal positions have equal strings."""
         state = self.position.state
-        return f"{self.encoding.game.name} {' '.join(map(str, state.to_list()))}"
+        cells = " ".join(map(str, state.to_list())) if hasattr(state, "to_list") else repr(state)
+        return f"{self.encoding.game.name} {cells}"
 
 
 class Observer:
     """The observation of a seat as floats of about 1: the encoding divided by its divisors."""
 
-    def __init__(self, encoding: Encoding, params: Any) -> None:
+    def __init__(self, encoding: AnyEncoding, params: Any) -> None:
         if params:
             raise ValueError(f"the observation has no parameters, but {params} were given")
         self.encoding = encoding
@@ -190,6 +187,13 @@ class Observer:
         return str(state)
 
 
-for each in (RazziaGame, RatzziaGame):
-    if each.TYPE.short_name not in pyspiel.registered_names():
-        pyspiel.register_game(each.TYPE, each)
+def register(game: Game) -> None:
+    """Make `pyspiel.load_game("redada_NAME")` load the game, unless it does already."""
+    kind = game_type(game)
+    if kind.short_name not in pyspiel.registered_names():
+        name = f"{game.name.capitalize()}Game"
+        pyspiel.register_game(kind, type(name, (RedadaGame,), {"RULES": game, "TYPE": kind}))
+
+
+for each in GAMES.values():
+    register(each)

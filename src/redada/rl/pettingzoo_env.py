@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 
 from redada.core.game import OVER
 from redada.rl.chance import Chance, stream_of
-from redada.rl.encode import ACTIONS, VERSION, Encoding
+from redada.rl.encode import ACTIONS, VERSION, encoding_of
 from redada.rl.rewards import Rewards
 
 
@@ -46,7 +46,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc] # noqa: N8
     ) -> None:
         EzPickle.__init__(self, game, seats, options, reward, render_mode, shaping)
         super().__init__()
-        self.encoding = Encoding(game, seats, options)
+        self.encoding = encoding_of(game, seats, options)
         self.step_rewards = Rewards(reward, shaping)
         self.render_mode = render_mode
         self.metadata = {

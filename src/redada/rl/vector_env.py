@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from redada.core import bits
-from redada.core.errors import RedadaError
 from redada.core.game import Game
-from redada.rl.encode import ACTIONS, Encoding
+from redada.rl.encode import ACTIONS, AnyEncoding, Encoding, encoding_of
+from redada.rl.plain_games import PlainGames
 from redada.rl.rewards import Rewards
+
+if TYPE_CHECKING:
+    from redada.rl.vector_core import Games
 
 
 class Batch(NamedTuple):
@@ -35,8 +38,9 @@ class Batch(NamedTuple):
 class VectorEnv:
     """`games` games of one kind, each with one player to move at any time.
 
-    The same seed and actions give the same games. Needs the compiled core. The core works without the
-    GIL, so that several environments can run in threads; one environment is for one thread at a time.
+    The same seed and actions give the same games. Our games run on the compiled core, without the GIL,
+    so that several environments can run in threads; one environment is for one thread at a time. Other
+    games, and ours where the core is not compiled, run in plain Python: the same, but far slower.
     """
 
     def __init__(
@@ -48,18 +52,10 @@ class VectorEnv:
         reward: str = "win",
         shaping: float = 0.0,
     ) -> None:
-        try:
-            from redada.rl.vector_core import Games
-        except ImportError:
-            raise RedadaError(
-                "the vector environment needs the compiled core:"
-                " install a C compiler and install Redada again"
-            ) from None
-        self.encoding = Encoding(game, seats, options)
+        self.encoding = encoding_of(game, seats, options)
         self.rewards = Rewards(reward, shaping)
         self._stepwise = reward == "gain" or shaping != 0
-        name = self.encoding.game.name
-        self.core = Games(name, self.encoding.start.to_list(), self.encoding.encoder, games)
+        self.core = make_core(self.encoding, games)
         self.batch = Batch(
             np.zeros((games, self.encoding.size), np.int8),
             np.zeros((games, ACTIONS), np.bool_),
@@ -123,3 +119,15 @@ class VectorEnv:
     def _check_ready(self) -> None:
         if not self._ready:
             raise RuntimeError("reset() comes before the first step")
+
+
+def make_core(encoding: AnyEncoding, games: int) -> Games | PlainGames:
+    """What plays the games: compiled where there is such a core for the game."""
+    if isinstance(encoding, Encoding):
+        try:
+            from redada.rl.vector_core import Games
+        except ImportError:
+            pass
+        else:
+            return Games(encoding.game.name, encoding.start.to_list(), encoding.encoder, games)
+    return PlainGames(encoding, games)
