@@ -30,7 +30,7 @@ def add_to(commands: Any) -> None:
         epilog=EPILOG,
         allow_abbrev=False,
     )
-    run.add_argument("--game", default="razzia", metavar="GAME", help="razzia (default) or ratzzia")
+    run.add_argument("--game", default="razzia", metavar="GAME", help="default: razzia")
     run.add_argument("--seats", type=int, metavar="N", help="2 to 5; default: 2")
     run.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="such as piles=1"

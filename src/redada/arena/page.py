@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from redada.arena import charts
-from redada.arena.words import TITLES, duels, duration, percent, points_text, signed, span
+from redada.arena.words import duels, duration, percent, points_text, signed, span, title_of
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #fbf8f1; --card: #fff; --ink: #22201c; --dim: #6b655a;
@@ -62,7 +62,7 @@ FAULTS = {"raised": "raised an error", "illegal": "answered illegally", "late": 
 def page(data: dict[str, Any]) -> str:
     """The whole page. Everything that came from outside is escaped."""
     plan = data["plan"]
-    title = f"{TITLES.get(plan['game'], plan['game'])} with {plan['seats']}: {' · '.join(plan['bots'])}"
+    title = f"{title_of(plan['game'])} with {plan['seats']}: {' · '.join(plan['bots'])}"
     against = _section(
         "Who against whom",
         "Share of wins in per cent of the bot in the row, in games with the bot in the column. "
@@ -115,7 +115,7 @@ def _beside(*sections: str) -> str:
 
 def _head(data: dict[str, Any]) -> str:
     plan = data["plan"]
-    game = escape(TITLES.get(plan["game"], plan["game"]))
+    game = escape(title_of(plan["game"]))
     kind = f"gauntlet of {plan['bots'][0]}" if plan["gauntlet"] else "all against all"
     left_out = data["games_left_out"]
     more = f" {left_out} games of unfinished deals are left out." if left_out else ""

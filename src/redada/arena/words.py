@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-TITLES = {"razzia": "Razzia!", "ratzzia": "Ratzzia"}
+from redada.games import GAMES
+
+
+def title_of(game: str) -> str:
+    """As it is printed on the box; the name of a game that is not installed here."""
+    return GAMES[game].title if game in GAMES else game
 
 
 def headline(data: dict[str, Any]) -> str:
     plan = data["plan"]
     kind = f"gauntlet of {plan['bots'][0]}" if plan["gauntlet"] else "all against all"
-    title = TITLES.get(plan["game"], plan["game"])
+    title = title_of(plan["game"])
     return (
         f"{title}, {plan['seats']} seats, {kind}: {data['games']} games over {data['deals']} deals,"
         f" seed {plan['seed']}"
