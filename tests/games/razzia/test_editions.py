@@ -265,9 +265,9 @@ def test_the_repr_of_an_edition_evaluates_to_it() -> None:
     assert eval(repr(spanish)) is spanish
 
 
-@pytest.mark.parametrize("language", ["", "EN", "pt", "../en"])
+@pytest.mark.parametrize("language", ["", "EN", "xx", "../en"])
 def test_an_unknown_language_is_refused_and_the_known_ones_are_listed(language: str) -> None:
-    with pytest.raises(ValueError, match=r"language .*expected one of de, en, es, fr, it, nl"):
+    with pytest.raises(ValueError, match="language .*expected one of " + ", ".join(LANGUAGES)):
         edition(language)
 
 
