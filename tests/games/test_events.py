@@ -12,10 +12,10 @@ from redada.core.outcome import Reason
 from redada.core.schema import problems
 from redada.core.seats import LETTERS
 from redada.games.ratzzia import RATZZIA
-from redada.games.ratzzia import State as Pantry
+from redada.games.ratzzia import State as RatzziaState
 from redada.games.ratzzia.events import consequences, has_consequences
 from redada.games.razzia import RAZZIA
-from redada.games.razzia import State as City
+from redada.games.razzia import State as RazziaState
 from tests.games.random_games import each_table, moves
 from tests.games.ratzzia.kitchen import kitchen, small_board
 from tests.games.ratzzia.kitchen import play as cook
@@ -24,7 +24,7 @@ from tests.games.razzia.table import play, table
 STASH = "stash */0 =/0 */0 =/1"
 
 
-def told(game: Game, state: City | Pantry, words: str) -> list[dict[str, Any]]:
+def told(game: Game, state: RazziaState | RatzziaState, words: str) -> list[dict[str, Any]]:
     """The facts of the last of these moves and outcomes."""
     *earlier, last = words.split()
     before: Any = state
@@ -44,7 +44,7 @@ def fact(
     return {key: value for key, value in made.items() if value}
 
 
-def worth(state: City) -> tuple[list[Reason], dict[str, int | None]]:
+def worth(state: RazziaState) -> tuple[list[Reason], dict[str, int | None]]:
     """What everybody would score if the round ended now, and what the row would add."""
     standings = [RAZZIA.standing(state, seat) for seat in range(state.seats)]
     row = {LETTERS[each.seat]: found.points for each in standings for found in each.prospects}

@@ -1,6 +1,6 @@
 """The check that every game must pass, whoever wrote it: `check_game(game, playthroughs)`.
 
-How a game plays is checked here, what it says of itself in `sayings`.
+How a game plays is checked here, what it says of itself in `data_conformance`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from redada.core import sayings
+from redada.core import data_conformance
+from redada.core.data_conformance import require
 from redada.core.errors import IllegalMove, Unreadable
 from redada.core.game import CHANCE, OVER, Game, Move, State
 from redada.core.options import read_options, write_options
 from redada.core.record import LETTERS, Record, read_record, result, write_record
-from redada.core.sayings import require
 
 MOST_STEPS = 100_000
 NONSENSE = ("", "?", "no-such-move", "\x00", "9" * 500, "[", "{", "=")
@@ -60,9 +60,9 @@ def check_random_game(game: Game, seats: int, random: Random, options: Any = Non
         moves.append(random_move(state, random))
         states.append(state.play(moves[-1]))
         prints.append(hash(states[-1]))
-        sayings.check_step(game, state, moves[-1], states[-1])
+        data_conformance.check_step(game, state, moves[-1], states[-1])
     check_over(game, states[-1])
-    sayings.check_scores(game, states)
+    data_conformance.check_scores(game, states)
     require(prints == [hash(state) for state in states], "old states do not change")
     for before, after in pairwise(states):
         require(before != after, "every move changes something")

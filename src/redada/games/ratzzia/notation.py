@@ -144,8 +144,8 @@ def numbered(state: State, word: str) -> int | None:
         return (at.TASTE if match[1] == "candy" else at.ROB) + SEATS.index(match[2])
     if match := _ON_BOARD.fullmatch(word):
         place = int(match[1]) - 1, int(match[2]) - 1
-        lying = candies(state)
-        return at.TASTE_BOARD + lying.index(place) if place in lying else None
+        on_board = candies(state)
+        return at.TASTE_BOARD + on_board.index(place) if place in on_board else None
     return UNKNOWN
 
 

@@ -101,13 +101,13 @@ def cat_row(cat: dict[str, Any], y: int) -> list[str]:
 def mouse(seat: str, player: dict[str, Any], y: int, width: int, view: dict[str, Any]) -> list[str]:
     acts = view["actor"] == seat
     frame = f"stroke='{INK}' stroke-width='2.5'" if acts else ""
-    told = f"{seat}   sack {player['sack']} of {view['sack']}   unsecured {player['unsecured']}"
-    told += f"   in hand {player['hand']}" + (
+    line = f"{seat}   sack {player['sack']} of {view['sack']}   unsecured {player['unsecured']}"
+    line += f"   in hand {player['hand']}" + (
         f"   candies {player['candies']}" if player["candies"] else ""
     )
     parts = [
         box(10, y, width - 20, SEAT_HEIGHT - 6, 6, f"fill='{COLOURS[seat]}' fill-opacity='.55' {frame}"),
-        text(20, y + 22, told, 14),
+        text(20, y + 22, line, 14),
     ]
     if acts and view["rolled"]:
         parts.append(text(width - 160, y + 22, "rolled " + " ".join(map(str, view["rolled"])), 14))

@@ -89,7 +89,7 @@ class State:
     def trace(self, move: int) -> list[State]:
         """The positions that `move` leads through, one small step each; the last is that of `play`.
 
-        For telling what happened (story.py): those before the last are nobody's to move in.
+        For telling what happened (events.py): those before the last are nobody's to move in.
         """
         if not legal.allows(self.cells, move):
             notation.refuse(self, move)
@@ -206,8 +206,8 @@ class State:
     @property
     def cat(self) -> table.CatRow:
         s = self.cells
-        lying = tuple([table.Die.of(s[at.CAT + place]) for place in range(s[at.CAT_DICE])])
-        return table.CatRow(s[at.GREY], s[at.RED], s[at.GREY_COVERED], lying)
+        on_row = tuple([table.Die.of(s[at.CAT + place]) for place in range(s[at.CAT_DICE])])
+        return table.CatRow(s[at.GREY], s[at.RED], s[at.GREY_COVERED], on_row)
 
     @property
     def columns(self) -> tuple[table.Column, ...]:
