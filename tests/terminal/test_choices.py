@@ -76,6 +76,7 @@ def test_a_real_card_is_named_by_number_word_or_the_start_of_the_word() -> None:
     state = play(start("=2-6-13 =3-7-12 =4-8-11"), "draw1")
     assert typed(state, "Leibwächter", "de") == typed(state, "leib", "de") == "=bodyguard"
     assert typed(state, "escarabajo", "es") == "=ring"
+    assert typed(state, "pièce d'or", "fr") == typed(state, "pièce d’or", "fr") == "=gold"
     assert typed(state, "=night_club") == typed(state, "nightclub") == "=night_club"
     with pytest.raises(Unreadable):
         razzia().read_all(state, "r")
