@@ -9,7 +9,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
 
-.PHONY: help play terminal web wheel sdist docs test check vitest unit format bench soak counts playthroughs pictures screenshots lock clean cores client everything
+.PHONY: help play terminal web wheel sdist docs test check vitest unit coverage format bench soak counts playthroughs pictures screenshots lock clean cores client everything
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,10 @@ vitest: .venv/.made ## the unit tests of the web client
 
 unit: everything ## the tests alone (ARGS="-k thief" to choose)
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+coverage: everything ## branch coverage of the Python that is not compiled, by all tests
+	@rm -rf build/coverage && mkdir -p build/coverage
+	$(BIN)/coverage run -m pytest -n auto -q $(ARGS); $(BIN)/coverage combine -q; $(BIN)/coverage report --sort=cover --omit="$$($(BIN)/python -c 'from tools.cores import COMPILED; print(",".join("src/" + name for name in COMPILED))')"
 
 format: .venv/.dev ## put the code into shape
 	$(BIN)/ruff check --fix .
