@@ -161,3 +161,11 @@ def test_a_wide_terminal_has_the_players_in_two_columns() -> None:
         "Ana ─" in line and "Bea ─" in line
         for line in drawn(razzia().board(busy(), 100), 100).splitlines()
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_40_columns_the_rows_of_the_table_are_whole(language: str) -> None:
+    lines = drawn(razzia(language).board(busy(), 40), 40).splitlines()
+    above = lines[1 : next(place for place, line in enumerate(lines) if "╭" in line)]
+    assert any(line.count("[") == 7 and "[✖]" in line for line in above)
+    assert not any("…" in line for line in above)

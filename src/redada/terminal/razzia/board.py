@@ -17,6 +17,8 @@ from redada.terminal.razzia.loot_row import draw_cards
 from redada.terminal.table import Seating
 from redada.words import Words
 
+NARROW_INDENT = 3
+"""Of what stands below its label where there is no room beside it."""
 TWO_COLUMNS = 118
 """From this width on the players stand in two columns."""
 
@@ -57,14 +59,19 @@ class Board:
         ]
         wide = max(map(cell_len, labels)) + 2
         rows = [self.police_row(state), self.table_cheque(state), self.loot_row(state)]
+        narrow = wide + 1 + max(what.cell_len for what, _ in rows) > width
         lines = []
         for label, (what, note) in zip(labels, rows, strict=True):
-            line = Text.assemble((" " + label + " " * (wide - cell_len(label)), style.BRASS), what)
+            head = Text(f" {label}{' ' * (wide - cell_len(label))}", style.BRASS)
+            line = Text.assemble(head, what)
             gap = "  " if what else ""
             if line.cell_len + len(gap) + note.cell_len <= width:
                 lines.append(Text.assemble(line, gap, note))
-            else:
-                lines += [line, Text.assemble(" " * (wide + 1), note)]
+                continue
+            indent = " " * (NARROW_INDENT if narrow else wide + 1)
+            lines += [head, Text.assemble(indent, what)] if narrow and what else [line]
+            fits = len(indent) + note.cell_len <= width
+            lines += [Text.assemble(indent, part) for part in ([note] if fits else note.split(" · "))]
         return lines
 
     def police_row(self, state: State) -> tuple[Text, Text]:
