@@ -41,6 +41,7 @@ COMPILED = [
     "redada/games/razzia/events.py",
     "redada/games/ratzzia/dice.py",
     "redada/games/ratzzia/rewards.py",
+    "redada/games/ratzzia/support.py",
     "redada/games/ratzzia/legal.py",
     "redada/games/ratzzia/rules.py",
     "redada/games/ratzzia/state.py",

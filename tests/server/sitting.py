@@ -37,7 +37,9 @@ class Sitting:
             "",
         )
         bots = {number: bot for number, bot in enumerate(seats) if bot not in ("me", "open")}
-        self.rows = [log.Row(1, self.now, log.Created(setup, bots, commitment(SEED)))]
+        self.rows = [
+            log.Row(1, self.now, log.Created(setup, bots, commitment(SEED), rules=rules.version))
+        ]
         self.table: Table = rebuild("TEST0000", self.rows)
         for number, seat in enumerate(seats):
             if seat == "me":

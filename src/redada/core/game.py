@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, Protocol, Self
 
+from redada.core.errors import Unreadable
 from redada.core.events import Event
 from redada.core.outcome import Outcome, Reason
 from redada.core.patch import patch
@@ -99,7 +100,7 @@ class Game(Protocol):
 
     @property
     def version(self) -> int:
-        """Changes when an old record would replay differently."""
+        """Changes when an old record would replay differently (see `of_version`)."""
 
     @property
     def seats(self) -> range:
@@ -145,6 +146,20 @@ class Game(Protocol):
     def scored(self, before: Any, after: Any) -> Sequence[Reason]:
         """What was scored between two positions, of which the second follows the first."""
         return after.explain()[len(before.explain()) :]  # type: ignore[no-any-return]
+
+
+def of_version(game: Game, version: int) -> Game:
+    """The game by the rules of that version; raises Unreadable if this program does not know them.
+
+    A game whose rules have changed has `earlier`, its former versions by number. They are games too.
+    """
+    if version == game.version:
+        return game
+    earlier: dict[int, Game] = getattr(game, "earlier", {})
+    if version not in earlier:
+        known = " or ".join(map(str, [*sorted(earlier), game.version]))
+        raise Unreadable(str(version), f"a version of {game.name} that is known here: {known}")
+    return earlier[version]
 
 
 def only_move(state: State) -> Move | None:

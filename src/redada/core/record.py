@@ -14,7 +14,7 @@ from typing import Any
 
 from redada.core.dealer import commitment
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
-from redada.core.game import CHANCE, Game, Move, State
+from redada.core.game import CHANCE, Game, Move, State, of_version
 from redada.core.options import read_options, write_options
 from redada.core.outcome import Outcome
 from redada.core.seats import LETTERS as LETTERS
@@ -28,6 +28,7 @@ _COMMENT = re.compile(r"\{([^{}]*)\}")
 _WORD = re.compile(r"[^\s{}\[\]]+")
 _SPACE = re.compile(r"\s+")
 _NUMBER = re.compile(r"([0-9]{1,9})\.", re.ASCII)
+_VERSION = re.compile(r"[1-9][0-9]{0,3}", re.ASCII)
 _HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
@@ -146,7 +147,7 @@ class _Reader:
     def read(self) -> Record:
         self.read_tags()
         game = self.checked("Game", self.by_name)
-        self.checked("Version", lambda text: _expect(text, str(game.version)))
+        game = self.checked("Version", lambda text: _read_version(game, text))
         players = self.numbered("Player")
         if len(players) not in game.seats:
             few, many = game.seats[0], game.seats[-1]
@@ -258,10 +259,10 @@ class _Reader:
         return text
 
 
-def _expect(text: str, expected: str) -> str:
-    if text != expected:
-        raise Unreadable(text, expected)
-    return text
+def _read_version(game: Game, text: str) -> Game:
+    if not _VERSION.fullmatch(text):
+        raise Unreadable(text, "the number of a version, such as 1")
+    return of_version(game, int(text))
 
 
 def _hex(text: str) -> str:

@@ -160,7 +160,7 @@ def unfinished(games: Sequence[Game], words: Words, most: int = 5) -> Iterator[t
     for path in sorted(folder.glob(f"*{ENDING}"), key=lambda each: -each.stat().st_mtime)[:50]:
         with suppress(RedadaError, OSError):
             record = load_record(path, words)
-            if record.game in games and record.final().actor != OVER:
+            if record.game.name in {game.name for game in games} and record.final().actor != OVER:
                 yield path, record
                 found += 1
         if found == most:

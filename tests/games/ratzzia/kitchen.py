@@ -36,6 +36,7 @@ def kitchen(
     turn: int = 1,
     turn_limit: int = 500,
     board: Board | None = None,
+    version: int = RATZZIA.version,
 ) -> State:
     """A position in which `active` is about to roll, or to place the dice that `rolled` lists.
 
@@ -44,7 +45,8 @@ def kitchen(
     player's hand and takes the others out of the game, for the moments when dice are few.
     """
     options = RatzziaOptions(turn_limit, board or KITCHEN)
-    s = RATZZIA.start(seats, options).to_list()
+    rules = RATZZIA if version == RATZZIA.version else RATZZIA.earlier[version]
+    s = rules.start(seats, options).to_list()
     seat = SEATS.index(active)
     s[at.PHASE] = at.TO_ACT if rolled is None else at.PLACING
     s[at.ACTOR] = s[at.ACTIVE] = seat

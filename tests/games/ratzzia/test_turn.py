@@ -92,10 +92,10 @@ def test_taking_back_from_a_column_with_covers_opens_its_lowest_open_space() -> 
 
 def test_between_turns_nothing_of_the_turn_is_left() -> None:
     """Z-2.1: positions that play on alike are equal, so what a turn counts is forgotten when it ends."""
-    placed = play(kitchen(2, unrolled=3), "roll =1 =2 =3 keep support =4 =4 =4 4@cat 4@cat 1@9 done")
+    placed = play(kitchen(2, unrolled=3), "roll =1 =1 =1 keep support =4 =4 =4 4@cat 4@cat 1@9 done")
     stashed = play(kitchen(columns={7: "b2 b4 b6 b5 b5 b2"}, rolled="2", food=(20, 0, 0, 0)), "2@7 done")
     sent = play(kitchen(columns={1: "b1 b2 b3"}, rolled="4"), "4@1 done send:3")
     for state in (placed, stashed, sent):
         cells = state.to_list()
-        assert cells[at.STAGE : at.MOVING + 1] == [0] * 7
+        assert cells[at.STAGE : at.OWN_DUE + 1] == [0] * 9
         assert cells[at.ROLLED : at.HAND] == [0] * 12

@@ -86,21 +86,6 @@ def test_support_dice_that_fit_nowhere_return_to_the_reserve() -> None:
     assert lying(state, 8) == "+5"
 
 
-def test_nobody_need_place_an_own_die_to_open_a_space_for_support() -> None:
-    """E16, Z-9.2"""
-    state = kitchen(2, cat="b2 b6", columns={6: "b3 b4"}, rolled="1 2", support="3")
-    # a 2 in column 3 would open a space for the 3: allowed, not required
-    assert {"2@3", "1@9"} <= legal(state)
-    assert play(state, "1@9 done").reserve == 3
-
-
-def test_but_once_a_space_is_open_the_support_die_comes_first() -> None:
-    """E16: and the turn cannot end."""
-    state = kitchen(2, cat="b2 b6", columns={6: "b3 b4"}, rolled="1 2", support="3")
-    state = play(state, "2@3")
-    assert legal(state) == {"3@3"}
-
-
 def test_if_no_own_die_fits_the_turn_may_end_after_the_support_dice() -> None:
     """Z-9.2, E1"""
     state = play(kitchen(2, cat="b2 b6", rolled="3", support="5", columns={6: "b3 b4"}), "5@8")
@@ -133,7 +118,8 @@ def test_a_support_die_can_bring_the_cat_and_the_rest_are_free() -> None:
 
 def test_a_forced_own_cat_die_is_the_own_die_that_must_be_placed() -> None:
     """E21"""
-    state = play(kitchen(2, cat="b2 b5", unrolled=2), "roll =5 =1 keep support =2 =2 =2")
+    state = kitchen(2, cat="b2 b5", columns={1: "b1 b2"}, unrolled=2)
+    state = play(state, "roll =5 =1 keep support =2 =2 =2")
     state = play(state, "2@2 2@3")
     assert not state.places_support
     assert "done" in legal(state)

@@ -75,6 +75,8 @@ def unplace(s: Cells, move: int) -> None:
     else:
         s[at.ROLLED + rules.place_face(move) - 1] += 1
         s[at.OWN_PLACED] -= 1
+        if s[at.OWN_PLACED] == 0 and s[at.STAGE] == at.HELPERS and s[at.VERSION] >= 2:
+            s[at.OWN_DUE] = 1  # E16
         if move >= at.PLACE_CAT:
             s[at.GREY_PLACED] -= 1
             s[at.CAT_DICE] -= 1

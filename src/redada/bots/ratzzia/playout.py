@@ -134,7 +134,7 @@ def place_dice(s: Cells, trial: Cells, after: Cells, score: Row) -> int:
 
 
 def best_helper(s: Cells, trial: Cells, after: Cells, score: Row) -> int:
-    """Where the next support die goes: judged as if nothing else were placed."""
+    """Where the next support die goes, or one that opens a space for it: judged as the last placing."""
     best = -1
     most = -3000.0
     low = legal.low(s)
@@ -217,7 +217,7 @@ def best_move(s: Cells, plan: Cells, trial: Cells, after: Cells, score: Row) -> 
     if phase == at.REROLLING:
         return reroll(s, plan, trial, after, score)
     if phase == at.PLACING:
-        if legal.row_to_place(s) == at.HELPING:
+        if legal.one_by_one(s):
             return best_helper(s, trial, after, score)
         cells.copy(plan, s, at.SIZE)
         return place_dice(plan, trial, after, score)

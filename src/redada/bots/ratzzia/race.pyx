@@ -179,7 +179,7 @@ cdef class Race:
 
     cdef void go_on(self, int* s) noexcept nogil:
         """A decision of the quick player; all its placings are one."""
-        if s[at.PHASE] == at.PLACING and legal.row_to_place(s) == at.ROLLED:
+        if s[at.PHASE] == at.PLACING and not legal.one_by_one(s):
             playout.place_dice(s, self.trial, self.after, self.score)
             rules.apply(s, at.DONE)
         else:

@@ -17,11 +17,19 @@ from redada.games.ratzzia.board import MOST_SAUSAGES, Board, BoardError, Column,
 MOST_BYTES = 64 * 1024
 MOST_NAME = 40
 MOST_PROBLEMS = 20
+# What a board may need at the very most. Python's TOML parser takes time in the square of long keys and
+# of many tables, so these are counted before anything is parsed.
+MOST_TEXT = 8192  # characters outside comments
+MOST_LINES = 400  # that are neither empty nor a comment
+MOST_SIGNS = 200  # brackets, and equality signs outside quotes, in all
+MOST_DOTS = 2  # of one line, outside quotes: in cat.grey = 2 there is one
 
 TOP_KEYS = ("name", "column", "cat")
 COLUMN_KEYS = ("shelf", "label", "spaces", "covered_with_3", "covered_with_2")
 CAT_KEYS = ("grey", "red", "covered_with_3", "covered_with_2")
 
+_QUOTED = re.compile(r"""\"(?:\\.|[^\"\\])*\"|'[^']*'|#.*""")
+_SIGNS = re.compile(r"[\[{=]")
 _PLACE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)")
 
 
@@ -71,6 +79,7 @@ def read_board(text: str) -> Board:
 
 
 def read_toml(text: str) -> dict[str, Any]:
+    check_size(text)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as problem:
@@ -79,6 +88,24 @@ def read_toml(text: str) -> dict[str, Any]:
         where = f"line {line}: " if line else ""
         reason = _PLACE.sub("", str(problem)).strip()[:80] if match else "it is not written as TOML"
         raise BoardError([f"{where}the file cannot be read: {reason}"], line) from None
+
+
+def check_size(text: str) -> None:
+    """Raise BoardError if the text has more of anything than a board can need."""
+    size = lines = signs = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        if '"""' in line or "'''" in line:
+            raise BoardError([f"line {number}: a board has no text of several lines in quotes"], number)
+        bare = _QUOTED.sub("", line)
+        if not bare.strip() and line.strip().startswith("#"):
+            continue
+        size += len(line)
+        lines += bool(line.strip())
+        signs += len(_SIGNS.findall(bare))
+        if bare.count(".") > MOST_DOTS:
+            raise BoardError([f"line {number}: a key of a board has no more than two parts"], number)
+        if size > MOST_TEXT or lines > MOST_LINES or signs > MOST_SIGNS:
+            raise BoardError([f"line {number}: the file is too long for a board"], number)
 
 
 def shown(problems: list[str]) -> list[str]:

@@ -50,20 +50,27 @@ class RatzziaOptions:
 
 
 class Ratzzia(Game):
-    """The rules of Ratzzia; there is one, `RATZZIA`."""
+    """The rules of Ratzzia: `RATZZIA` is the version of today, `RATZZIA.earlier` has those before it."""
 
     name = "ratzzia"
     title = "Ratzzia"
-    version = 1
+    version = 2
     seats = range(2, 6)
     Options = RatzziaOptions
     schema = SCHEMA
+
+    def __init__(self, version: int = version) -> None:
+        self.version = version
+        """1: nobody had to open a space for a support die. 2: E16 as it stands."""
+        self.earlier: dict[int, Ratzzia] = {old: Ratzzia(old) for old in range(1, version)}
 
     def start(self, seats: int, options: RatzziaOptions | None = None) -> State:
         """Before it is drawn by lot who starts (Z-1.6)."""
         if seats not in self.seats:
             raise ValueError(f"Ratzzia is for 2 to 5 players, not {seats}")
-        return usual_start(seats) if options is None else start(seats, options)
+        if options is None:
+            return usual_start(seats, self.version)
+        return start(seats, options, self.version)
 
     def read(self, state: State, text: str) -> int:
         return notation.read(state, text)
@@ -87,21 +94,22 @@ class Ratzzia(Game):
         return after.explain()[len(before.stashed) :]
 
     def __repr__(self) -> str:
-        return "RATZZIA"
+        return "RATZZIA" if self is RATZZIA else f"RATZZIA.earlier[{self.version}]"
 
 
 @lru_cache
-def usual_start(seats: int) -> State:
+def usual_start(seats: int, version: int) -> State:
     """The same state each time: it never changes."""
-    return start(seats, RatzziaOptions())
+    return start(seats, RatzziaOptions(), version)
 
 
-def start(seats: int, chosen: RatzziaOptions) -> State:
+def start(seats: int, chosen: RatzziaOptions, version: int) -> State:
     if not 1 <= chosen.turn_limit <= MOST_TURNS:
         raise ValueError(f"turn_limit is from 1 to {MOST_TURNS}, not {chosen.turn_limit}")
     s = [0] * at.SIZE
     s[at.SEATS] = seats
     s[at.TURN_LIMIT] = chosen.turn_limit
+    s[at.VERSION] = version
     s[at.PHASE] = at.STARTING
     s[at.ACTOR] = at.CHANCE
     s[at.JAR] = 1 if seats <= 3 else 2  # Z-1.3

@@ -23,25 +23,28 @@ TURN: Final = 4  # turns begun so far
 ACTIVE: Final = 5  # the seat whose turn it is, also while chance acts
 JAR: Final = 6  # candy dice in it
 RESERVE: Final = 7  # support dice beside the board
+VERSION: Final = 8  # of the rules that the game began with: 1 knows E16 as it was, 2 as revised
 
 # The turn under way; all 0 between turns
-STAGE: Final = 8  # which roll: FIRST, AGAIN or HELPERS
-IN_THE_AIR: Final = 9  # dice of this roll that have not come down
-OWN_PLACED: Final = 10  # rolled dice of one's own that lie, forced ones too
-GREY_PLACED: Final = 11  # dice put on grey spaces (Z-4.5)
-LOOK: Final = 12  # the column the look has come to (Z-5.1)
-STASHED: Final = 13  # what the stash just scored secures (Z-6.4)
-MOVING: Final = 14  # the die that the hasty mouse carries (Z-6.1)
+STAGE: Final = 9  # which roll: FIRST, AGAIN or HELPERS
+IN_THE_AIR: Final = 10  # dice of this roll that have not come down
+OWN_PLACED: Final = 11  # rolled dice of one's own that lie, forced ones too
+GREY_PLACED: Final = 12  # dice put on grey spaces (Z-4.5)
+LOOK: Final = 13  # the column the look has come to (Z-5.1)
+STASHED: Final = 14  # what the stash just scored secures (Z-6.4)
+MOVING: Final = 15  # the die that the hasty mouse carries (Z-6.1)
+SUPPORT_DUE: Final = 16  # support dice that must still be placed (E16); see support.py
+OWN_DUE: Final = 17  # 1 if an own die must still be placed beside support dice
 
 # The cat row: open spaces only
-GREY: Final = 15
-RED: Final = 16
-GREY_COVERED: Final = 17
-CAT_DICE: Final = 18  # how many lie in it
+GREY: Final = 18
+RED: Final = 19
+GREY_COVERED: Final = 20
+CAT_DICE: Final = 21  # how many lie in it
 
-COLUMNS: Final = 19
+COLUMNS: Final = 22
 
-ROLLED: Final = 20  # own dice that were rolled, by face from 1
+ROLLED: Final = 23  # own dice that were rolled, by face from 1
 HELPING: Final = ROLLED + FACES  # support dice that were rolled, by face from 1
 HAND: Final = HELPING + FACES  # by seat: own dice in hand, not rolled
 CANDIES: Final = HAND + MOST_SEATS  # by seat: candy dice held
@@ -66,6 +69,11 @@ SIZE: Final = LYING + MOST_SEATS + 1
 OWNER: Final = 8
 CANDY: Final = 7  # in place of a face; the owner is who placed it
 SUPPORTER: Final = 5
+
+# Rolled dice in one number (support.py): PACK bits for each face, PACKED is the mask of one
+PACK: Final = 3
+PACKED: Final = 7
+NOWHERE: Final = -1  # in place of a column: the cat row
 
 # What a space needs
 ANY: Final = 0

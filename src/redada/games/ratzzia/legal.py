@@ -7,7 +7,7 @@ moves are a mask in two halves, since there are 128 moves.
 from __future__ import annotations
 
 from redada.core import bits
-from redada.games.ratzzia import dice, rewards
+from redada.games.ratzzia import dice, rewards, support
 from redada.games.ratzzia import layout as at
 
 Cells = list[int]
@@ -39,10 +39,64 @@ def fits(s: Cells, faces: int) -> int:
 
 
 def row_to_place(s: Cells) -> int:
-    """Whose dice are to be placed: while a support die fits anywhere, only these (Z-9.1, E16)."""
-    if s[at.STAGE] == at.HELPERS and fits(s, faces_of(s, at.HELPING)):
+    """Whose dice are to be placed: support dice before own ones where there is a choice (Z-9.1, E16)."""
+    if s[at.STAGE] != at.HELPERS:
+        return at.ROLLED
+    faces = faces_of(s, at.HELPING)
+    if s[at.VERSION] < 2:
+        return at.HELPING if fits(s, faces) else at.ROLLED
+    if s[at.SUPPORT_DUE] == 0:
+        return at.ROLLED
+    easy = support.easy_faces(s)
+    if support.columns_kept(s, columns_for(s, faces), easy) or cat_for(s, at.HELPING, faces, easy):
         return at.HELPING
     return at.ROLLED
+
+
+def one_by_one(s: Cells) -> int:
+    """Whether each placing must heed what is due for support dice, so that none is planned ahead."""
+    if s[at.VERSION] < 2:
+        return row_to_place(s) == at.HELPING
+    return s[at.SUPPORT_DUE] > 0 or (s[at.OWN_DUE] > 0 and s[at.CANDIES + s[at.ACTIVE]] > 0)
+
+
+def columns_to_fill(s: Cells, row: int, faces: int) -> int:
+    """As `columns_for`, without the moves that would make it impossible to place what is due (E16)."""
+    moves = columns_for(s, faces)
+    if s[at.SUPPORT_DUE] == 0:
+        return moves  # an own die that is due is placed by any of these
+    if row == at.HELPING:
+        return support.columns_kept(s, moves, support.easy_faces(s))
+    kept = 0
+    one = 1
+    while moves:
+        move = bits.nth(moves, 0)
+        moves &= moves - 1
+        column = support.sixth(move)
+        if support.keeps(s, row, column, move - at.FACES * column + 1):
+            kept |= one << move
+    return kept
+
+
+def cat_for(s: Cells, row: int, faces: int, easy: int) -> int:
+    """The faces that may go on a grey space, as a mask (Z-4.5, E16); those in `easy` always may."""
+    if faces == 0 or not dice.grey_is_free(s):
+        return 0
+    if s[at.SUPPORT_DUE] > 0:
+        for face in range(at.FACES):
+            if (faces & ~easy) >> face & 1 and not support.keeps(s, row, at.NOWHERE, face + 1):
+                faces &= ~(1 << face)
+    return faces
+
+
+def candy_for(s: Cells) -> int:
+    """The columns that may take a candy die, as a mask: any value, but on no grey space (Z-4.6, E19)."""
+    columns = ((1 << s[at.COLUMNS]) - 1) & ~s[at.COMPLETE]
+    if support.binds(s):
+        for column in range(s[at.COLUMNS]):
+            if columns >> column & 1 and not support.keeps(s, at.ROLLED, column, at.CANDY):
+                columns &= ~(1 << column)
+    return columns
 
 
 def own_dice(s: Cells) -> int:
@@ -73,7 +127,8 @@ def low(s: Cells) -> int:
     phase = s[at.PHASE]
     moves = 0
     if phase == at.PLACING:
-        moves = columns_for(s, faces_of(s, row_to_place(s)))
+        row = row_to_place(s)
+        moves = columns_to_fill(s, row, faces_of(s, row))
     elif phase == at.ROLLING:
         moves = 126
     elif phase == at.REROLLING:
@@ -111,17 +166,16 @@ def other_placings(s: Cells, row: int, faces: int) -> int:
 
     `row` is that of the dice to place, `faces` those that are in it.
     """
-    moves = 0
     one = 1
-    if dice.grey_is_free(s):
-        moves |= faces
+    easy = support.easy_faces(s) if row == at.HELPING and s[at.SUPPORT_DUE] > 0 else 0
+    moves = one * cat_for(s, row, faces, easy)
     if row == at.HELPING:
         return moves  # Z-9.1, E16
     if s[at.CANDIES + s[at.ACTIVE]] > 0:
-        # Z-4.6: as any value, but on no grey space (E19)
-        moves |= (((one << s[at.COLUMNS]) - 1) & ~(one * s[at.COMPLETE])) << (at.PLACE_CANDY - 64)
+        moves |= (one * candy_for(s)) << (at.PLACE_CANDY - 64)
     # Z-4.1, Z-9.1: one rolled die of one's own must be placed, if one fits (E1, E19, E21)
-    if s[at.OWN_PLACED] > 0 or not fits(s, faces):
+    # and all that is due beside it (E16)
+    if not support.binds(s) and (s[at.OWN_PLACED] > 0 or not fits(s, faces)):
         moves |= one << (at.DONE - 64)
     return moves
 
@@ -179,9 +233,18 @@ def allows(s: Cells, move: int) -> int:
 
 def random_placing(s: Cells, random: int) -> int:
     """A uniformly random move where dice are placed, from 64 random bits."""
-    row = row_to_place(s)
+    if s[at.SUPPORT_DUE] > 0:
+        faces = faces_of(s, at.HELPING)
+        easy = support.easy_faces(s)
+        columns = support.columns_kept(s, columns_for(s, faces), easy)
+        faces = cat_for(s, at.HELPING, faces, easy)
+        if columns or faces:
+            return nth_of(columns, faces, random)
+        row = at.ROLLED
+    else:
+        row = row_to_place(s)
     faces = faces_of(s, row)
-    return nth_of(columns_for(s, faces), other_placings(s, row, faces), random)
+    return nth_of(columns_to_fill(s, row, faces), other_placings(s, row, faces), random)
 
 
 def random_reroll(s: Cells, random: int) -> int:

@@ -171,7 +171,7 @@ def why_not(state: State, word: str) -> Why:
     if state.phase == at.PLACING and match:
         return why_not_placed(state, match[1], match[2])
     if state.phase == at.PLACING and word == "done":
-        return Why("support_first" if state.places_support else "must_place")
+        return why_not_done(state)
     if state.phase == at.REROLLING and word.startswith("reroll:"):
         return Why("no_such_dice")
     if state.phase == at.TO_ACT and word == "roll":
@@ -185,22 +185,39 @@ def why_not(state: State, word: str) -> Why:
     return Why()
 
 
+def why_not_done(state: State) -> Why:
+    if state.places_support:
+        return Why("support_first")
+    return Why("open_for_support" if state.support_due else "must_place")
+
+
 def why_not_placed(state: State, die: str, where: str) -> Why:
     faces = state.rolled_support if state.places_support else state.rolled
+    last = state.support_due == (1 if state.places_support else 0)
+    too_tight = Why("no_space_for_own" if last else "no_space_for_support")  # E16
     if die == "candy":
         if state.places_support:
             return Why("support_first")
         if not state.candies[state.active]:
             return Why("no_candy")
-        return Why("candy_not_cat" if where == "cat" else "no_free_space")
+        if where == "cat":
+            return Why("candy_not_cat")
+        column = column_of(state, where)
+        if column is None or not state.columns[column].takes:
+            return Why("no_free_space")
+        return too_tight
     if int(die) not in faces:
         return Why("support_first") if state.places_support else Why("not_rolled", {"face": int(die)})
     if where == "cat":
-        return Why("two_grey" if len(state.cat.dice) < state.cat.grey else "no_grey")
+        if len(state.cat.dice) == state.cat.grey:
+            return Why("no_grey")
+        return too_tight if state.grey_placed < 2 else Why("two_grey")
     column = column_of(state, where)
     if column is None:
         return Why("columns", {"columns": len(state.columns)})
     takes = state.columns[column].takes
+    if int(die) in takes:
+        return too_tight
     return Why("takes", {"faces": list(takes)}) if takes else Why("complete")
 
 

@@ -1,7 +1,7 @@
 cimport cython
 from redada.core cimport bits
 from redada.core.bits cimport word
-from redada.games.ratzzia cimport dice, legal, rewards
+from redada.games.ratzzia cimport dice, legal, rewards, support
 from redada.games.ratzzia cimport layout as at
 
 cdef void apply(int* s, int move) noexcept nogil
@@ -17,6 +17,7 @@ cdef void feed_cat(int* s) noexcept nogil
 cdef void after_roll(int* s) noexcept nogil
 cdef void offer_support(int* s) noexcept nogil
 cdef void place(int* s, int move) noexcept nogil
+cdef int row_of(int* s, int face) noexcept nogil
 cdef int place_face(int move) noexcept nogil
 cdef int place_column(int move) noexcept nogil
 cdef void put_away(int* s) noexcept nogil

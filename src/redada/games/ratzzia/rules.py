@@ -7,7 +7,7 @@ Nothing here checks that a move is legal at all; `State` asks `legal.allows` bef
 from __future__ import annotations
 
 from redada.core import bits
-from redada.games.ratzzia import dice, legal, rewards
+from redada.games.ratzzia import dice, legal, rewards, support
 from redada.games.ratzzia import layout as at
 
 Cells = list[int]
@@ -154,6 +154,7 @@ def after_roll(s: Cells) -> None:
         s[at.PHASE] = at.REROLLING
     elif s[at.STAGE] == at.HELPERS:
         s[at.PHASE] = at.PLACING
+        support.find_due(s)
     else:
         offer_support(s)
 
@@ -172,17 +173,29 @@ def place(s: Cells, move: int) -> None:
         s[at.CANDIES + seat] -= 1
         dice.put(s, move - at.PLACE_CANDY, dice.die_of(seat, at.CANDY))
     else:
-        row = legal.row_to_place(s)
         face = place_face(move)
+        row = row_of(s, face)
         s[row + face - 1] -= 1
         if row == at.ROLLED:
             s[at.OWN_PLACED] += 1
+            s[at.OWN_DUE] = 0
+        elif s[at.SUPPORT_DUE] > 0:
+            s[at.SUPPORT_DUE] -= 1
         die = dice.die_of(seat if row == at.ROLLED else at.SUPPORTER, face)
         if move >= at.PLACE_CAT:
             s[at.GREY_PLACED] += 1
             dice.put_on_cat(s, die)
         else:
             dice.put(s, place_column(move), die)
+
+
+def row_of(s: Cells, face: int) -> int:
+    """Whose die with this face a legal placing means, an own or a support die."""
+    if s[at.HELPING + face - 1] == 0:
+        return at.ROLLED
+    if s[at.ROLLED + face - 1] == 0:
+        return at.HELPING
+    return legal.row_to_place(s)
 
 
 def place_face(move: int) -> int:
@@ -193,8 +206,8 @@ def place_face(move: int) -> int:
 
 
 def place_column(move: int) -> int:
-    """The column of a move of PLACE: a sixth, without division, which C and Python do differently."""
-    return (move - at.PLACE) * 43 >> 8
+    """The column of a move of PLACE."""
+    return support.sixth(move - at.PLACE)
 
 
 def put_away(s: Cells) -> None:

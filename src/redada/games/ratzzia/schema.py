@@ -161,6 +161,9 @@ CATEGORIES: dict[str, str] = {
 REFUSALS: dict[str, str] = {
     "over": "the game is over",
     "support_first": "support dice first",
+    "open_for_support": "a space has to be opened for a support die",
+    "no_space_for_support": "this would leave no space for a support die",
+    "no_space_for_own": "this would leave no space for one of your own dice",
     "must_place": "at least one rolled die must be placed",
     "no_such_dice": "there are no such dice",
     "no_die": "no die is in hand",

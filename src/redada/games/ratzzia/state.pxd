@@ -1,6 +1,6 @@
 cimport cython
 from redada.core cimport bits, moves, pool
-from redada.games.ratzzia cimport dice, legal, rules
+from redada.games.ratzzia cimport dice, legal, rules, support
 from redada.games.ratzzia cimport layout as at
 
 

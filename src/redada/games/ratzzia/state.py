@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from redada.core import bits, moves, pool
 from redada.core.outcome import Outcome, Reason
-from redada.games.ratzzia import dice, legal, notation, rules, table
+from redada.games.ratzzia import dice, legal, notation, rules, support, table
 from redada.games.ratzzia import layout as at
 
 
@@ -22,6 +22,7 @@ class State:
             raise ValueError(f"a position has {at.SIZE} cells, not {len(cells)}")
         self.cells = list(cells)
         dice.find_all(self.cells)
+        support.find_due(self.cells)
         self.stashed = stashed
 
     def play(self, move: int, /) -> State:
@@ -197,6 +198,16 @@ class State:
     def places_support(self) -> bool:
         """Whether it is support dice that must be placed now (Z-9.1)."""
         return self.cells[at.PHASE] == at.PLACING and legal.row_to_place(self.cells) == at.HELPING
+
+    @property
+    def support_due(self) -> int:
+        """How many of the rolled support dice must still be placed in this turn (E16)."""
+        return self.cells[at.SUPPORT_DUE]
+
+    @property
+    def grey_placed(self) -> int:
+        """Dice that were put on grey spaces in this turn (Z-4.5)."""
+        return self.cells[at.GREY_PLACED]
 
     @property
     def cat_face(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from redada.core.dealer import SEED_BYTES, SeededDealer, commitment
+from redada.games import by_name
 from redada.server import messages
 from redada.server.messages import letter
 from redada.server.rooms.loading import LoadedRooms
@@ -46,8 +47,9 @@ class TableMaker:
         previous: str,
     ) -> messages.Made:
         seed = secrets.token_bytes(SEED_BYTES)
+        version = by_name(setup.game).version
         now = self._now()
-        rows = [log.Row(1, now, log.Created(setup, bots, commitment(seed), previous))]
+        rows = [log.Row(1, now, log.Created(setup, bots, commitment(seed), previous, version))]
         seated = None
         if new.me:
             seat = new.seats.index("me")

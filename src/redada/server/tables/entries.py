@@ -22,6 +22,8 @@ class Created(Struct, tag="created", tag_field="kind", frozen=True, omit_default
     commitment: str
     previous: str = ""
     """The table that this is a rematch of."""
+    rules: int = 1
+    """The version of the game's rules: a table goes on by those it began with."""
 
     def event(self, number: int, at: int) -> Event:
         return Event(number, at, "created")

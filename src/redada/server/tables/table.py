@@ -9,7 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redada.core.game import CHANCE, Game, Move
+from redada.core.game import CHANCE, Game, Move, of_version
 from redada.core.options import read_options
 from redada.core.record import Record, write_record
 from redada.games import by_name
@@ -297,7 +297,7 @@ def rebuild(name: str, rows: list[log.Row]) -> Table:
     if not isinstance(created, log.Created):
         raise ValueError(f"the log of {name} does not begin with its creation")
     setup = created.setup
-    game = by_name(setup.game)
+    game = of_version(by_name(setup.game), created.rules)
     seats = [bot_seat(created.bots[n]) if n in created.bots else Seat() for n in range(setup.seats)]
     table = Table(
         name,
