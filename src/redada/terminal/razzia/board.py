@@ -59,7 +59,8 @@ class Board:
         ]
         wide = max(map(cell_len, labels)) + 2
         rows = [self.police_row(state), self.table_cheque(state), self.loot_row(state)]
-        narrow = wide + 1 + max(what.cell_len for what, _ in rows) > width
+        pieces = [piece for what, note in rows for piece in (what, *note.split(" · "))]
+        narrow = wide + 1 + max(piece.cell_len for piece in pieces) > width
         lines = []
         for label, (what, note) in zip(labels, rows, strict=True):
             head = Text(f" {label}{' ' * (wide - cell_len(label))}", style.BRASS)
