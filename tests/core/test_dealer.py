@@ -181,3 +181,9 @@ def test_a_manual_dealer_takes_outcomes_from_a_person() -> None:
     after = state.play(ManualDealer(ask).deal(state, 0))
     assert asked == [state]
     assert after.face_up(0) == (3, 4, 7, 8)
+
+
+def test_nonces_that_are_all_empty_are_as_none() -> None:
+    seed = bytes(range(32))
+    assert derive_key(seed, ("", "", "")) == derive_key(seed, ())
+    assert derive_key(seed, ("", "a")) != derive_key(seed, ("a",))

@@ -89,6 +89,20 @@ def test_turn_numbers_and_letters_are_for_the_reader_and_may_be_left_out() -> No
     assert write_record(read_record(bare, by_name)) == WHOLE
 
 
+def test_letters_of_seats_and_moves_may_be_small_or_capital() -> None:
+    head, _, body = WHOLE.partition("\n\n")
+    assert write_record(read_record(f"{head}\n\n{body.lower()}", by_name)) == WHOLE
+    assert write_record(read_record(f"{head}\n\n{body.upper()}", by_name)) == WHOLE
+
+
+def test_a_letter_alone_may_be_left_out() -> None:
+    assert write_record(read_record(re.sub(r"(?m)^(\d+\.) [A-E] ", r"\1 ", WHOLE), by_name)) == WHOLE
+
+
+def test_the_result_may_be_left_out() -> None:
+    assert write_record(read_record(re.sub(r"\[Result .*\n", "", WHOLE), by_name)) == WHOLE
+
+
 def test_windows_line_ends_and_a_byte_order_mark_are_read() -> None:
     assert write_record(read_record("\ufeff" + WHOLE.replace("\n", "\r\n"), by_name)) == WHOLE
 
@@ -117,6 +131,12 @@ def changed(old: str, new: str) -> str:
         (changed("\n\n=", "\n\n=ace ="), "line 11, column 1: cannot read '=ace': expected a hand"),
         (changed("\n\n=", "\n\n=2-3-4 ="), "'=2-3-4' is not possible here"),
         (WHOLE + "draw1", "the game is over"),
+        (changed("[Seed ", '[Nonce2 "x"]\n[Seed '), "cannot read 'Nonce2': expected the tag Nonce1"),
+        (changed("[Options ", '[Player5 "x"]\n[Options '), "line 6, column 2: cannot read 'Player5'"),
+        (changed("[Options ", '[Player04 "x"]\n[Options '), "line 6, column 2: cannot read 'Player04'"),
+        (changed("[Seed ", '[Nonce1 "x"]\n[Seed '), "a Nonce tag for each of the 3 players"),
+        (changed('"Carlo"', '"' + "x" * 41 + '"'), "line 5, column 11: cannot read 'xxx"),
+        (changed("\n\n=", "\n\nJUMP ="), "line 11, column 1: cannot read 'JUMP'"),
         ("x" * (1 << 21), "at most 1048576 characters"),
     ],
 )  # fmt: skip

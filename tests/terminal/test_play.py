@@ -250,6 +250,12 @@ def test_nothing_is_ever_overwritten(run: Run, file: Path) -> None:
         (lambda file: seed_file(file).write_bytes(b"\xff"), "does not hold the seed"),
         (
             lambda file: file.write_text(re.sub("draw1 =\\w+", "draw1 =gold", file.read_text())),
+            "expected the head of this game",
+        ),
+        (
+            lambda file: file.write_text(
+                re.sub("draw1 =\\w+", "draw1 =gold", re.sub("\\[Head .*\n", "", file.read_text()))
+            ),
             "was changed",
         ),
         (lambda file: file.write_text(file.read_text().replace("greedy", "hal")), "no bot called 'hal'"),

@@ -60,9 +60,12 @@ def commitment(seed: bytes) -> str:
 
 
 def derive_key(seed: bytes, nonces: Sequence[str]) -> bytes:
-    """The key of the stream: the seed with every player's nonce, in the order of the seats."""
+    """The key of the stream: the seed with every player's nonce, in the order of the seats.
+
+    If all nonces are empty it is as if there were none.
+    """
     message = PURPOSE
-    for nonce in nonces:
+    for nonce in nonces if any(nonces) else ():
         raw = nonce.encode()
         message += len(raw).to_bytes(4) + raw
     return hmac.digest(seed, message, "sha256")

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from redada.core.chain import head_of
 from redada.core.dealer import commitment
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, Game, Move, State, of_version
@@ -49,6 +50,16 @@ class Record:
     """Tags beyond those above, such as Date or Edition."""
     comments: tuple[tuple[int, str], ...] = ()
     """How many moves came before it, and the text."""
+    sealed: bool = False
+    """Whether the text has the head of the game's hash chain (chain.py)."""
+
+    @property
+    def head(self) -> str:
+        """The head of the chain over the set-up and all moves so far, in hexadecimal."""
+        words = [
+            self.game.write(state, move) for state, move in zip(self.states(), self.moves, strict=False)
+        ]
+        return head_of(_setup(self), words)
 
     def states(self) -> Iterator[State]:
         """The position before each move, and the last one."""
@@ -75,20 +86,37 @@ class Record:
 def write_record(record: Record) -> str:
     """The one text of a record; reading it gives an equal record."""
     states = list(record.states())
-    lines = [
+    lines = _played(record)
+    lines += [_tag(name, value) for name, value in record.tags]
+    lines += _dealt(record)
+    if record.seed:
+        lines.append(_tag("Seed", record.seed))
+    lines.append(_tag("Result", result(states[-1].outcome())))
+    if record.sealed:
+        lines.append(_tag("Head", record.head))
+    lines += ["", *_body(record, states)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _played(record: Record) -> list[str]:
+    """The tags that say what is played and by whom."""
+    return [
         _tag("Game", record.game.name),
         _tag("Version", str(record.game.version)),
         *(_tag(f"Player{n}", name) for n, name in enumerate(record.players, 1)),
         _tag("Options", write_options(record.options)),
-        *(_tag(name, value) for name, value in record.tags),
     ]
-    if record.commitment:
-        lines.append(_tag("Commitment", record.commitment))
-    lines += [_tag(f"Nonce{n}", nonce) for n, nonce in enumerate(record.nonces, 1)]
-    if record.seed:
-        lines.append(_tag("Seed", record.seed))
-    lines += [_tag("Result", result(states[-1].outcome())), "", *_body(record, states)]
-    return "\n".join(lines).rstrip() + "\n"
+
+
+def _dealt(record: Record) -> list[str]:
+    """The tags on which all outcomes rest."""
+    lines = [_tag("Commitment", record.commitment)] if record.commitment else []
+    return lines + [_tag(f"Nonce{n}", nonce) for n, nonce in enumerate(record.nonces, 1)]
+
+
+def _setup(record: Record) -> list[str]:
+    """What the chain begins with."""
+    return _played(record) + _dealt(record)
 
 
 def _tag(name: str, value: str) -> str:
@@ -148,29 +176,26 @@ class _Reader:
         self.read_tags()
         game = self.checked("Game", self.by_name)
         game = self.checked("Version", lambda text: _read_version(game, text))
-        players = self.numbered("Player")
-        if len(players) not in game.seats:
-            few, many = game.seats[0], game.seats[-1]
-            raise self.fail("", f"{few} to {many} tags [Player1 …], [Player2 …]", self.place)
-        try:
-            check_names(players)
-        except RedadaError as problem:
-            raise self.fail("", str(problem), self.place) from None
-        nonces = self.numbered("Nonce")
-        if nonces and len(nonces) != len(players):
-            raise self.fail(nonces[-1], "a Nonce tag for each player or for none", self.place)
+        players = self.players(game)
+        nonces = self.nonces(len(players))
         options = self.checked("Options", lambda text: read_options(game.Options, text), "")
         committed = self.checked("Commitment", _hex, "")
         seed = self.checked("Seed", _hex, "")
-        claimed, claimed_at = self.tags.pop("Result", ("*", 0))
+        claimed, claimed_at = self.tags.pop("Result", (None, 0))
+        head, head_at = self.tags.pop("Head", (None, 0))
         others = tuple((name, value) for name, (value, _) in self.tags.items())
         state = game.start(len(players), options)
         moves, comments, state = self.read_body(game, state)
-        if claimed != result(state.outcome()):
+        if claimed is not None and claimed != result(state.outcome()):
             raise self.fail(claimed, f"the result of these moves: {result(state.outcome())}", claimed_at)
-        return Record(
+        record = Record(
             game, players, options, tuple(moves), committed, seed, nonces, others, tuple(comments)
         )
+        if head is None:
+            return record
+        if head != record.head:
+            raise self.fail(head, f"the head of this game: {record.head}", head_at)
+        return replace(record, sealed=True)
 
     def read_tags(self) -> None:
         self.skip_space()
@@ -205,11 +230,41 @@ class _Reader:
         except Unreadable as problem:
             raise problem.at(*self.line_and_column(place)) from None
 
-    def numbered(self, name: str) -> tuple[str, ...]:
-        found: list[str] = []
+    def players(self, game: Game) -> tuple[str, ...]:
+        found = self.numbered("Player")
+        few, many = game.seats[0], game.seats[-1]
+        if len(found) < few:
+            last, place = found[-1] if found else ("", self.place)
+            raise self.fail(last, f"{few} to {many} tags [Player1 …], [Player2 …]", place)
+        if len(found) > many:
+            raise self.fail(found[many][0], f"at most {many} tags [Player1 …]", found[many][1])
+        if len(found) not in game.seats:
+            raise self.fail(found[-1][0], f"another number of players for {game.name}", found[-1][1])
+        for name, place in found:
+            try:
+                check_names((name,))
+            except RedadaError:
+                raise self.fail(name, "a name of 1 to 40 printable characters", place) from None
+        return tuple(name for name, _ in found)
+
+    def nonces(self, players: int) -> tuple[str, ...]:
+        found = self.numbered("Nonce")
+        if found and len(found) != players:
+            last, place = found[min(len(found) - 1, players)]
+            raise self.fail(last, f"a Nonce tag for each of the {players} players, or for none", place)
+        return tuple(nonce for nonce, _ in found)
+
+    def numbered(self, name: str) -> list[tuple[str, int]]:
+        """The values of the tags `name`1, `name`2, … and their places; raises Unreadable at a gap."""
+        found: list[tuple[str, int]] = []
         while f"{name}{len(found) + 1}" in self.tags:
-            found.append(self.tags.pop(f"{name}{len(found) + 1}")[0])
-        return tuple(found)
+            found.append(self.tags.pop(f"{name}{len(found) + 1}"))
+        for other, (_, place) in self.tags.items():
+            if other.startswith(name) and other.removeprefix(name).isdigit():
+                missing = f"{name}{len(found) + 1}"
+                at = self.text.rfind(other, 0, place)
+                raise self.fail(other, f"the tag {missing} before it", at)
+        return found
 
     def read_body(self, game: Game, state: State) -> tuple[list[Move], list[tuple[int, str]], State]:
         moves: list[Move] = []
@@ -232,14 +287,16 @@ class _Reader:
             if number:
                 self.check(word, f"{state.turn}.", state)
                 numbered = True
-            elif numbered and len(word) == 1 and word in LETTERS:
-                self.check(word, LETTERS[state.actor], state)
+            elif numbered and len(word) == 1 and word.upper() in LETTERS[: state.seats]:
+                self.check(word.upper(), LETTERS[state.actor], state)
                 numbered = False
             else:
                 numbered = False
                 try:
                     move = game.read(state, word)
-                except (Unreadable, IllegalMove) as problem:
+                except Unreadable as problem:  # a game quotes what it made of the word
+                    raise self.fail(word, problem.expected, self.place) from None
+                except IllegalMove as problem:
                     raise problem.at(*self.line_and_column(self.place)) from None
                 moves.append(move)
                 state = state.play(move)

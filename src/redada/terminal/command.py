@@ -93,6 +93,9 @@ def add_records(commands: Any) -> None:
         "verify", help="check every outcome of a record against its seed", allow_abbrev=False
     )
     verify.add_argument("file", metavar="FILE")
+    verify.add_argument(
+        "--head", metavar="HEX", help="the head that was shown when the game ended, to compare with"
+    )
     add_language(verify)
     verify.set_defaults(run=run_verify)
 
@@ -180,7 +183,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
 
     words = words_of(arguments)
     path = Path(arguments.file)
-    code, lines = report(load_record(path, words), path, words)
+    code, lines = report(load_record(path, words), path, words, arguments.head or "")
     replace_unencodable(sys.stdout)
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return code

@@ -236,6 +236,8 @@ class Play:
         record, words = self.saved.record, self.words
         self.screen.space()
         self.screen.say_whole(words("play.kept", file=self.saved.path), "dim")
+        if record.sealed:
+            self.screen.say_whole(words("play.head", head=record.head), "dim")
         if record.seed:
             self.screen.say_whole(words("play.commitment", commitment=record.commitment), "dim")
             self.screen.say_whole(words("play.seed", seed=record.seed), "dim")

@@ -72,7 +72,7 @@ def open_game(arguments: Namespace) -> Play:
         dealer = SeededDealer(dealer.seed, nonces)
     tags = tags_of(players, words.language, arguments.look)
     seated = tuple(player.name for player in players)
-    record = Record(game, seated, options, nonces=nonces, tags=tags)
+    record = Record(game, seated, options, nonces=nonces, tags=tags, sealed=True)
     path = Path(arguments.save) if arguments.save else new_path(game)
     saved = SavedGame.create(path, record, dealer, words)
     return session(saved, screen, words.language, arguments.look)

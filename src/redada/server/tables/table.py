@@ -282,6 +282,7 @@ class Table:
                 self.seed,
                 self.nonces,
                 tuple(tags),
+                sealed=True,
             )
         )
 
