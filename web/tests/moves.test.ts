@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Event, RatzziaPosition } from '$lib/connection/protocol';
+import { moveOfKey } from '$games/razzia/board/keys';
 import { mostTaken, takes, taking } from '$games/razzia/board/takes';
 import { reroll, rerolled, sort } from '$games/ratzzia/board/moves';
-import { settle } from '$games/ratzzia/board/tray';
+import { settle } from '$games/ratzzia/board/trayDice';
 
 describe('thieves of Razzia!', () => {
   const legal = ['draw1', 'take:ring', 'take:car+ring', 'call'];
@@ -16,6 +17,18 @@ describe('thieves of Razzia!', () => {
     expect(taking(legal, ['ring', 'car'])).toBe('take:car+ring');
     expect(taking(legal, ['car'])).toBeUndefined();
   });
+});
+
+describe('keys of Razzia!', () => {
+  test.each([
+    ['d', 'draw1'],
+    ['2', 'draw2'],
+    ['a', 'call'],
+    ['p', undefined],
+    ['x', undefined],
+  ])('%s', (key, move) => expect(moveOfKey(key, ['draw1', 'draw2', 'call'])).toBe(move));
+
+  test('with one pile left both keys draw from it', () => expect(moveOfKey('2', ['draw1'])).toBe('draw1'));
 });
 
 describe('moves of Ratzzia', () => {
