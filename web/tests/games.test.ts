@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { GAMES, gameNamed } from '$games';
 import { rows, valueText } from '$games/generic/position';
 import { tell } from '$games/generic/tell';
-import { choiceLabel, optionLabel, optionsText, readOffer } from '$lib/connection/games';
+import { choiceLabel, optionLabel, optionsText } from '$lib/connection/games';
 import type { Event, TableInfo } from '$lib/connection/wire';
 import { absentSeats } from '$lib/table/people';
 import { scoredRound } from '$lib/table/rounds';
@@ -42,22 +42,14 @@ describe('the registry', () => {
   });
 });
 
-describe('what the server says of a game', () => {
-  const offer = readOffer({ name: 'razzia', seats: [2, 3], bots: ['easy'], options: { all_equal: ['nobody', 'both'], show_face_down: ['yes', 'no'], limit: [] } });
-
-  test('becomes fields of a form', () => {
-    expect(offer.options.map(({ name, kind, initial }) => [name, kind, initial])).toEqual([
-      ['all_equal', 'choice', 'nobody'], ['show_face_down', 'yes_no', 'yes'], ['limit', 'text', ''],
-    ]);
-  });
-
-  test('is labelled by messages, or by its own names', () => {
+describe('options of a game', () => {
+  test('are labelled by messages, or by their own names', () => {
     expect(optionLabel('piles')).not.toBe('Piles');
     expect(choiceLabel('all_equal', 'both')).not.toBe('both');
     expect([optionLabel('dice_each'), choiceLabel('dice_each', 'very_many')]).toEqual(['Dice each', 'very many']);
   });
 
-  test('goes back as the notation has it, without what nobody chose', () => {
+  test('go back as the notation has it, without what nobody chose', () => {
     expect(optionsText({ piles: '1', limit: '', show_face_down: 'no' })).toBe('piles=1 show_face_down=no');
   });
 });

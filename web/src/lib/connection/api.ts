@@ -1,3 +1,4 @@
+import type { GameOffer } from './games';
 import { keepSeat, newNonce } from '$lib/browser/storage';
 import type { BoardRead, GameName, Listed, Made, NewTable, Position, Rekey, Seat, Seated, TableInfo } from './wire';
 
@@ -30,16 +31,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, tok
   return (await answer.json()) as T;
 }
 
-/** A game as `GET /api/games` has it: options by name, with what each may be. */
-export interface GameAnswer {
-  name: string;
-  title?: string;
-  seats: number[];
-  options: Record<string, string[]>;
-  bots: string[];
-}
-
-export const getGames = async (): Promise<GameAnswer[]> => (await call<{ games: GameAnswer[] }>('GET', 'api/games')).games;
+export const getGames = async (): Promise<GameOffer[]> => (await call<{ games: GameOffer[] }>('GET', 'api/games')).games;
 
 /** Listed tables: those that wait for players first, then those that can be watched. */
 export async function tables(): Promise<Listed[]> {

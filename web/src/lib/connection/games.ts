@@ -2,23 +2,25 @@
 import { plainName } from '$lib/words/plain';
 import { m } from '$lib/words/words.svelte';
 import { getGames } from './api';
-import type { GameAnswer } from './api';
 
+/** An option as a form needs it. */
 export interface Option {
   name: string;
   kind: 'choice' | 'yes_no' | 'number' | 'text';
-  choices: readonly string[];
-  least?: number;
-  most?: number;
   /** What it is if nobody chooses, as the notation writes it. */
-  initial: string;
+  default: string;
+  choices: readonly string[];
+  /** Of a number. */
+  least: number;
+  most: number;
 }
 
 export interface GameOffer {
   name: string;
   title: string;
   seats: readonly number[];
-  options: readonly Option[];
+  form: readonly Option[];
+  /** Levels and other bots that can be seated. */
   bots: readonly string[];
 }
 
@@ -26,27 +28,15 @@ let asked: Promise<GameOffer[]> | null = null;
 
 /** All games of the server; it is asked once. */
 export function offers(): Promise<GameOffer[]> {
-  asked ??= getGames().then(
-    (games) => games.map(readOffer),
-    (refused) => {
-      asked = null;
-      throw refused;
-    },
-  );
+  asked ??= getGames().catch((refused: unknown) => {
+    asked = null;
+    throw refused;
+  });
   return asked;
 }
 
 export async function offerOf(game: string): Promise<GameOffer | null> {
   return (await offers()).find(({ name }) => name === game) ?? null;
-}
-
-export function readOffer({ name, title, seats, options, bots }: GameAnswer): GameOffer {
-  return { name, title: title ?? plainName(name), seats, bots, options: Object.entries(options).map(([key, choices]) => readOption(key, choices)) };
-}
-
-function readOption(name: string, choices: readonly string[]): Option {
-  const yesNo = choices.length === 2 && choices.includes('yes') && choices.includes('no');
-  return { name, kind: yesNo ? 'yes_no' : choices.length > 0 ? 'choice' : 'text', choices, initial: choices[0] ?? '' };
 }
 
 /** `piles=2 show_face_down=no`, as a table's setup has it. */
