@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import json
 
 import pytest
 from litestar.testing import RequestFactory
 
 from redada.games import GAMES
-from redada.server.http.pages import TABLE, language_of, links_to, module_of
+from redada.server.http.pages import FOLDER, TABLE, language_of, links_to, module_of, modules_of_language
+from redada.words import LANGUAGES
 
 MANIFEST = {
     "src/razzia/index.ts": {"file": "assets/razzia.js", "imports": ["_art.js", "_base.js"]},
@@ -42,6 +43,7 @@ def test_the_language_is_the_first_that_we_have(header: str, language: str) -> N
 
 def test_the_modules_that_pages_name_are_there() -> None:
     """Else a page would name nothing, and every file would wait for another to name it."""
-    web = Path(__file__).parents[2] / "web"
-    for module in (TABLE, *map(module_of, GAMES)):
-        assert (web / module).is_file(), module
+    manifest = json.loads((FOLDER / ".vite" / "manifest.json").read_text("utf-8"))
+    words = [module for language in LANGUAGES for module in modules_of_language(language)]
+    for module in (TABLE, *map(module_of, GAMES), *words):
+        assert module in manifest, module

@@ -13,10 +13,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from redada.core.errors import RedadaError, Unreadable
 from redada.core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "redada.games"
 PROMISED = (
@@ -71,6 +74,8 @@ class Registry(Mapping[str, Game]):
 
     def _declared(self) -> dict[str, EntryPoint]:
         if self._found is None:
+            from importlib.metadata import entry_points  # slow to import
+
             self._found = {entry.name: entry for entry in entry_points(group=GROUP)}
         return self._found
 

@@ -23,7 +23,12 @@ TABLE = "src/screens/table/Table.svelte"
 
 def module_of(game: str) -> str:
     """The module that draws the table of a game."""
-    return f"src/games/{game}/index.ts"
+    return f"src/games/{game}/table.ts"
+
+
+def modules_of_language(language: str) -> tuple[str, str]:
+    """What the client says in a language, and the names of the cards in it."""
+    return f"src/paraglide/messages/{language}.js", f"src/generated/editions/{language}.json"
 
 
 FOLDER = Path(str(files("redada.server"))) / "web"
@@ -47,8 +52,8 @@ def pages() -> list[Any]:
 
     @cache
     def page(language: str, *modules: str) -> str:
-        speaks = (f"src/paraglide/messages/{language}.js", f"src/generated/editions/{language}.json")
-        links = [link for link in links_to(manifest, *speaks, *modules) if link not in index]
+        words = modules_of_language(language)
+        links = [link for link in links_to(manifest, *words, *modules) if link not in index]
         return index.replace("</head>", "".join(links) + "</head>")
 
     @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
