@@ -149,12 +149,22 @@ def apart(a: int, b: int, c: int, d: int, grey: int) -> int:
 def easy_faces(s: Cells) -> int:
     """Faces of which any support die may go anywhere it fits: there is room for the rest. A mask."""
     grey = grey_spaces(s) - 1
+    rest = s[at.SUPPORT_DUE] + s[at.OWN_DUE] - 1
+    if rest == 0 or rest <= grey:
+        return 63
     spare = -s[at.SUPPORT_DUE]  # dice that need not be placed
-    for face in range(at.FACES):
-        spare += s[at.HELPING + face]
-    one = support_die(s, 0)
-    two = support_die(s, 1)
-    three = support_die(s, 2)
+    one = at.FACES
+    two = at.FACES
+    three = at.FACES
+    for back in range(at.FACES):
+        face = at.FACES - 1 - back
+        many = s[at.HELPING + face]
+        spare += many
+        while many > 0:
+            many -= 1
+            three = two
+            two = one
+            one = face
     first = columns_for_face(s, one)
     second = columns_for_face(s, two)
     third = columns_for_face(s, three)
