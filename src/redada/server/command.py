@@ -29,6 +29,11 @@ FLAGS: tuple[tuple[str, str, str], ...] = (
     ("workers", "N", "processes in which bots think (default: one less than there are cores)"),
     ("keep-days", "N", "delete tables that nothing happened at for so long; 0: never (default)"),
     ("allow-bots", "NAME,…", "bots of installed packages that people may choose (default: none)"),
+    (
+        "signing-key",
+        "FILE",
+        "the key that signs finished games, made if there is none (default: beside the SQLite file)",
+    ),
     ("log", "LEVEL", "debug, info, warning or error (default: info)"),
 )
 

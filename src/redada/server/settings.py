@@ -34,6 +34,8 @@ class Settings:
     """Days after which a table that nothing happened at is deleted; 0 for never."""
     allow_bots: str = ""
     """Bots of installed packages that people may choose, with commas between them."""
+    signing_key: str = ""
+    """The file of the key that signs finished games; empty: `signing.key` beside the SQLite file."""
     alive: str = ""
     """A file that a worker touches while it can think, for health checks."""
     log: str = "info"

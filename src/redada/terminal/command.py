@@ -96,6 +96,11 @@ def add_records(commands: Any) -> None:
     verify.add_argument(
         "--head", metavar="HEX", help="the head that was shown when the game ended, to compare with"
     )
+    verify.add_argument(
+        "--key",
+        metavar="HEX",
+        help="the public key of the server that signed it, from its page /api/key",
+    )
     add_language(verify)
     verify.set_defaults(run=run_verify)
 
@@ -183,7 +188,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
 
     words = words_of(arguments)
     path = Path(arguments.file)
-    code, lines = report(load_record(path, words), path, words, arguments.head or "")
+    code, lines = report(load_record(path, words), path, words, arguments.head, arguments.key)
     replace_unencodable(sys.stdout)
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return code

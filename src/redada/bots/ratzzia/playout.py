@@ -220,7 +220,10 @@ def best_move(s: Cells, plan: Cells, trial: Cells, after: Cells, score: Row) -> 
         if legal.one_by_one(s):
             return best_helper(s, trial, after, score)
         cells.copy(plan, s, at.SIZE)
-        return place_dice(plan, trial, after, score)
+        move = place_dice(plan, trial, after, score)
+        if s[at.OWN_DUE] == 0 or legal.allows(s, move):
+            return move
+        return best_helper(s, trial, after, score)  # a candy die would shut out the own die (E16)
     if phase == at.TO_ACT:
         return roll_or_back(s, after, score)
     if phase == at.SUPPORTING:

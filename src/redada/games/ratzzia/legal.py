@@ -57,7 +57,7 @@ def one_by_one(s: Cells) -> int:
     """Whether each placing must heed what is due for support dice, so that none is planned ahead."""
     if s[at.VERSION] < 2:
         return row_to_place(s) == at.HELPING
-    return s[at.SUPPORT_DUE] > 0 or (s[at.OWN_DUE] > 0 and s[at.CANDIES + s[at.ACTIVE]] > 0)
+    return s[at.SUPPORT_DUE] > 0 or (s[at.OWN_DUE] > 0 and not fits(s, faces_of(s, at.ROLLED)))
 
 
 def columns_to_fill(s: Cells, row: int, faces: int) -> int:

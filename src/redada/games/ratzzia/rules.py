@@ -219,6 +219,8 @@ def put_away(s: Cells) -> None:
         support += s[at.HELPING + face]
         s[at.ROLLED + face] = 0
         s[at.HELPING + face] = 0
+    s[at.SUPPORT_DUE] = 0
+    s[at.OWN_DUE] = 0
     s[at.HAND + s[at.ACTIVE]] += own
     s[at.RESERVE] += support
     s[at.PHASE] = at.LOOKING

@@ -13,8 +13,10 @@ from litestar.status_codes import HTTP_201_CREATED
 from msgspec import Struct
 from msgspec.structs import replace
 
+from redada.core.record import write_record
 from redada.server import messages
 from redada.server.http.problems import refusals
+from redada.server.http.signer import Signer
 from redada.server.messages import letter
 from redada.server.rooms import seats
 from redada.server.rooms.table_service import TableService
@@ -122,13 +124,19 @@ class TablesApi(Controller):
         media_type="text/plain",
         responses=refusals(400, 404, 409, 503),
     )
-    async def record(self, tables: TableService, table: TableId) -> Response[str]:
+    async def record(self, tables: TableService, signer: Signer, table: TableId) -> Response[str]:
         found = await tables.stored_table(table)
         if found.state is None:
             raise Refusal("not_now", "the game has not started")
         name = f"{found.setup.game}-{table}.redada"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(found.record(), media_type="text/plain; charset=utf-8", headers=headers)
+        record = found.as_record()
+        text = write_record(signer.signed(record) if found.status == "over" else record)
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    @get("/key", summary="The public key that signs finished games", sync_to_thread=False)
+    def key(self, signer: Signer) -> messages.SigningKey:
+        return messages.SigningKey("Ed25519", signer.key)
 
     @get(
         "/tables/{table:str}/replay",

@@ -18,6 +18,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from redada.server.http import api, problems
 from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
+from redada.server.http.signer import Signer, make_signer
 from redada.server.http.sockets import serve_socket
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
@@ -111,6 +112,11 @@ def make_app(
     def the_tables() -> TableService:
         return tables
 
+    signer = make_signer(settings)
+
+    def the_signer() -> Signer:
+        return signer
+
     def the_address(request: Request[Any, Any, Any]) -> str:
         return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
 
@@ -125,6 +131,7 @@ def make_app(
         route_handlers=[GamesApi, api.TablesApi, socket, healthz, readyz, metrics, *pages()],
         dependencies={
             "tables": Provide(the_tables, sync_to_thread=False),
+            "signer": Provide(the_signer, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),
         },
         exception_handlers=problems.HANDLERS,

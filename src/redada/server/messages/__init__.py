@@ -54,6 +54,7 @@ from redada.server.messages.http import (
     Refused,
     Rekey,
     Seated,
+    SigningKey,
     Sitter,
 )
 from redada.server.messages.server import (
@@ -122,6 +123,7 @@ __all__ = [
     "Seated",
     "ServerMessage",
     "Setup",
+    "SigningKey",
     "Sitter",
     "Start",
     "TableId",

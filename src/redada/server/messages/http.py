@@ -77,6 +77,14 @@ class BoardFile(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=16_384)]
 
 
+class SigningKey(Struct):
+    """The public key of the server, which signs records of finished games (docs/fairness.md)."""
+
+    algorithm: Literal["Ed25519"]
+    key: str
+    """64 hexadecimal digits; empty if this server signs nothing."""
+
+
 class BoardRead(Struct):
     """A good board: `board=` and its code, among the options, play on it."""
 

@@ -269,21 +269,22 @@ class Table:
 
     def record(self) -> str:
         """The game so far as text; the seed is in it once the game is over."""
+        return write_record(self.as_record())
+
+    def as_record(self) -> Record:
         tags = [("Table", self.id)]
         tags += [(f"Bot{n}", seat.bot) for n, seat in enumerate(self.seats, 1) if seat.kind == "bot"]
         moves = tuple(played.move for played in self.line)
-        return write_record(
-            Record(
-                self.game,
-                self.names,
-                self.options,
-                moves,
-                self.commitment,
-                self.seed,
-                self.nonces,
-                tuple(tags),
-                sealed=True,
-            )
+        return Record(
+            self.game,
+            self.names,
+            self.options,
+            moves,
+            self.commitment,
+            self.seed,
+            self.nonces,
+            tuple(tags),
+            sealed=True,
         )
 
 

@@ -723,6 +723,13 @@ export interface BoardFile {
   text: string;
 }
 
+/** The public key of the server, which signs records of finished games (docs/fairness.md). */
+export interface SigningKey {
+  algorithm: "Ed25519";
+  /** 64 hexadecimal digits; empty if this server signs nothing. */
+  key: string;
+}
+
 /** A good board: `board=` and its code, among the options, play on it. */
 export interface BoardRead {
   name: string;
