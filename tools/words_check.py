@@ -46,7 +46,10 @@ DYNAMIC: Mapping[str, str] = {
 }
 """Beginnings of keys that the program completes, and with what. Sources must name the rest."""
 
-CLIENT_DYNAMIC: Mapping[str, str] = {"option_": "an option of a game, and its choices"}
+CLIENT_DYNAMIC: Mapping[str, str] = {
+    "razzia_option_": "an option of the game, and its choices",
+    "ratzzia_option_": "an option of the game, and its choices",
+}
 """The same, where the web client puts the names of messages together: it gets all that begin so."""
 
 DATA: Mapping[str, str] = {

@@ -124,7 +124,7 @@ def test_only_sentences_that_the_client_asks_for_are_sent_to_it() -> None:
 
 def test_messages_whose_names_the_client_puts_together_are_sent_to_it() -> None:
     made = messages(Tree(), "en", client_messages(Tree()))
-    assert made["option_all_equal_nobody"] == "nobody scores"
+    assert made["razzia_option_all_equal_nobody"] == "nobody scores"
 
 
 def test_the_build_stops_at_a_problem_and_says_which(

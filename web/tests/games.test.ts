@@ -44,9 +44,9 @@ describe('the registry', () => {
 
 describe('options of a game', () => {
   test('are labelled by messages, or by their own names', () => {
-    expect(optionLabel('piles')).not.toBe('Piles');
-    expect(choiceLabel('all_equal', 'both')).not.toBe('both');
-    expect([optionLabel('dice_each'), choiceLabel('dice_each', 'very_many')]).toEqual(['Dice each', 'very many']);
+    expect(optionLabel('razzia', 'piles')).not.toBe('Piles');
+    expect(choiceLabel('razzia', 'all_equal', 'both')).not.toBe('both');
+    expect([optionLabel('pig', 'dice_each'), choiceLabel('pig', 'dice_each', 'very_many')]).toEqual(['Dice each', 'very many']);
   });
 
   test('go back as the notation has it, without what nobody chose', () => {

@@ -1,6 +1,6 @@
 /** What the server says of the games it has: seats, options, bots (`GET /api/games`). */
 import { plainName } from '$lib/words/plain';
-import { m } from '$lib/words/words.svelte';
+import { capital, m } from '$lib/words/words.svelte';
 import { getGames } from './api';
 
 /** An option as a form needs it. */
@@ -48,6 +48,6 @@ export const optionsText = (values: Record<string, string>): string =>
 
 const message = (key: string): string | undefined => (m as unknown as Record<string, (() => string) | undefined>)[key]?.();
 
-/** In words; an option that no message names is called by its name. */
-export const optionLabel = (name: string): string => message(`option_${name}`) ?? plainName(name);
-export const choiceLabel = (name: string, choice: string): string => message(`option_${name}_${choice}`) ?? choice.replaceAll('_', ' ');
+/** In words, by the game's own messages; what they do not name is called by its name. */
+export const optionLabel = (game: string, name: string): string => capital(message(`${game}_option_${name}`) ?? plainName(name));
+export const choiceLabel = (game: string, name: string, choice: string): string => message(`${game}_option_${name}_${choice}`) ?? choice.replaceAll('_', ' ');
