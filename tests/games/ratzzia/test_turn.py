@@ -97,5 +97,6 @@ def test_between_turns_nothing_of_the_turn_is_left() -> None:
     sent = play(kitchen(columns={1: "b1 b2 b3"}, rolled="4"), "4@1 done send:3")
     for state in (placed, stashed, sent):
         cells = state.to_list()
-        assert cells[at.STAGE : at.OWN_DUE + 1] == [0] * 9
+        assert cells[at.STAGE : at.MOVING + 1] == [0] * 7
+        assert cells[at.SUPPORT_DUE : at.OWN_DUE + 1] == [0] * 2
         assert cells[at.ROLLED : at.HAND] == [0] * 12

@@ -23,28 +23,25 @@ TURN: Final = 4  # turns begun so far
 ACTIVE: Final = 5  # the seat whose turn it is, also while chance acts
 JAR: Final = 6  # candy dice in it
 RESERVE: Final = 7  # support dice beside the board
-VERSION: Final = 8  # of the rules that the game began with: 1 knows E16 as it was, 2 as revised
 
 # The turn under way; all 0 between turns
-STAGE: Final = 9  # which roll: FIRST, AGAIN or HELPERS
-IN_THE_AIR: Final = 10  # dice of this roll that have not come down
-OWN_PLACED: Final = 11  # rolled dice of one's own that lie, forced ones too
-GREY_PLACED: Final = 12  # dice put on grey spaces (Z-4.5)
-LOOK: Final = 13  # the column the look has come to (Z-5.1)
-STASHED: Final = 14  # what the stash just scored secures (Z-6.4)
-MOVING: Final = 15  # the die that the hasty mouse carries (Z-6.1)
-SUPPORT_DUE: Final = 16  # support dice that must still be placed (E16); see support.py
-OWN_DUE: Final = 17  # 1 if an own die must still be placed beside support dice
+STAGE: Final = 8  # which roll: FIRST, AGAIN or HELPERS
+IN_THE_AIR: Final = 9  # dice of this roll that have not come down
+OWN_PLACED: Final = 10  # rolled dice of one's own that lie, forced ones too
+GREY_PLACED: Final = 11  # dice put on grey spaces (Z-4.5)
+LOOK: Final = 12  # the column the look has come to (Z-5.1)
+STASHED: Final = 13  # what the stash just scored secures (Z-6.4)
+MOVING: Final = 14  # the die that the hasty mouse carries (Z-6.1)
 
 # The cat row: open spaces only
-GREY: Final = 18
-RED: Final = 19
-GREY_COVERED: Final = 20
-CAT_DICE: Final = 21  # how many lie in it
+GREY: Final = 15
+RED: Final = 16
+GREY_COVERED: Final = 17
+CAT_DICE: Final = 18  # how many lie in it
 
-COLUMNS: Final = 22
+COLUMNS: Final = 19
 
-ROLLED: Final = 23  # own dice that were rolled, by face from 1
+ROLLED: Final = 20  # own dice that were rolled, by face from 1
 HELPING: Final = ROLLED + FACES  # support dice that were rolled, by face from 1
 HAND: Final = HELPING + FACES  # by seat: own dice in hand, not rolled
 CANDIES: Final = HAND + MOST_SEATS  # by seat: candy dice held
@@ -63,7 +60,11 @@ DIE: Final = PAYS + MOST_COLUMNS * MOST_SPACES  # likewise: the die on the space
 TAKES: Final = DIE + MOST_COLUMNS * MOST_SPACES  # two: faces the next spaces take, 6 bits a column
 COMPLETE: Final = TAKES + 2  # mask of the complete columns
 LYING: Final = COMPLETE + 1  # by owner: mask of the columns with dice of theirs
-SIZE: Final = LYING + MOST_SEATS + 1
+# The rule about support dice (E16; support.py). It came last, so that no cell before it has moved
+VERSION: Final = LYING + MOST_SEATS + 1  # of the rules that the game began with: 2 has E16 as revised
+SUPPORT_DUE: Final = VERSION + 1  # support dice that must still be placed
+OWN_DUE: Final = VERSION + 2  # 1 if an own die must still be placed beside support dice
+SIZE: Final = VERSION + 3
 
 # A die on the board is OWNER * (owner + 1) + its face; the support dice are a sixth owner.
 OWNER: Final = 8
