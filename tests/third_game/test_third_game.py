@@ -90,7 +90,7 @@ def test_a_package_that_cannot_be_loaded_hurts_no_other_game(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = EntryPoint("chess", "no_such_package:CHESS", registry.GROUP)
-    monkeypatch.setattr(registry, "entry_points", Declared(broken))
+    monkeypatch.setattr("importlib.metadata.entry_points", Declared(broken))
     games = Registry(RAZZIA)
     assert list(games) == ["razzia"]
     assert "a game is left out" in caplog.text
@@ -100,7 +100,7 @@ def test_a_package_that_cannot_be_loaded_hurts_no_other_game(
 
 def test_a_package_cannot_declare_a_game_by_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = EntryPoint("chess", "tests.third_game.pig:PIG", registry.GROUP)
-    monkeypatch.setattr(registry, "entry_points", Declared(wrong))
+    monkeypatch.setattr("importlib.metadata.entry_points", Declared(wrong))
     with pytest.raises(RedadaError, match="declares pig as the game chess"):
         Registry()["chess"]
 
