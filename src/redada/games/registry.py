@@ -11,7 +11,6 @@ are listed.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -26,8 +25,6 @@ PROMISED = (
     "name", "title", "version", "seats", "Options", "schema", "start", "read", "write", "view", "change",
     "events", "standing", "scored",
 )  # fmt: skip
-
-logger = logging.getLogger(__name__)
 
 
 class Registry(Mapping[str, Game]):
@@ -66,7 +63,11 @@ class Registry(Mapping[str, Game]):
                 try:
                     self._load(name)
                 except RedadaError as problem:
-                    logger.warning("a game is left out", extra={"why": str(problem)})
+                    import logging  # as slow to import as all games
+
+                    logging.getLogger(__name__).warning(
+                        "a game is left out", extra={"why": str(problem)}
+                    )
         return iter(tuple(self._games))
 
     def __len__(self) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
+from redada.core.game import Game
 from redada.core.playing import playing
 from redada.core.record import LETTERS, Record
 from redada.games import GAMES, by_name
@@ -22,8 +23,7 @@ def sample_game(
     board: str | None = None,
 ) -> Record:
     """One game of uniformly random moves, dealt from a seed that the record reveals."""
-    default = game_with_board() if board else next(iter(GAMES.values()))
-    game = by_name(name) if name else default
+    game = by_name(name) if name else default_game(board)
     many = game.seats[-1] if seats is None else seats
     if many not in game.seats:
         raise RedadaError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {many}")
@@ -38,3 +38,8 @@ def sample_game(
     moves = tuple(move for _, move in game_played)
     names = tuple(f"Random {letter}" for letter in LETTERS[:many])
     return Record(game, names, chosen, moves, dealer.commitment, dealer.seed.hex())
+
+
+def default_game(board: str | None) -> Game:
+    """The one that has boards, if there is one; else the first, for which all games are looked up."""
+    return game_with_board() if board else next(iter(GAMES.values()))
