@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from redada.bots import LEVELS
+
 DOCS = Path(__file__).parent.parent / "docs"
-LEVELS = ("beginner", "easy", "medium", "hard", "expert")
 SEATS = (2, 3, 4, 5)
 COLOURS = ("#b4531f", "#2f6f4f", "#2b5fa8", "#7b3f98")
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 420, 300, 52, 34, 34
@@ -45,7 +46,7 @@ def panel(game: str, gaps: Gaps, offset: int) -> list[str]:
 
     lines = [f'<text x="{offset + LEFT}" y="20" font-weight="bold" font-size="14">{game}</text>']
     for rating in range(0, MOST + 1, 500):
-        lines.append(f'<path d="M{x(0):.0f} {y(rating):.1f}H{x(4):.0f}" stroke="#8886"/>')
+        lines.append(f'<path d="M{x(0):.0f} {y(rating):.1f}H{x(len(LEVELS) - 1):.0f}" stroke="#8886"/>')
         lines.append(
             f'<text x="{x(0) - 8:.0f}" y="{y(rating) + 4:.1f}" text-anchor="end">{rating}</text>'
         )

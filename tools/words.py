@@ -2,7 +2,7 @@
 
 From `src/redada/words/<language>/` into `web/src/generated/`, which is not committed:
 
-    languages.ts                  the languages, their own names, which numbers take the singular
+    languages.ts                  the languages: names, numbers that take the singular; levels of bots
     messages/<language>.json      sentences that the client uses, as Paraglide messages
     editions/<language>.json      names of the cards and terms of Razzia!, by look
     learn/words/<language>.json   the pages for learning, and the reference cards
@@ -55,9 +55,12 @@ def sources(tree: Tree, used: set[str]) -> Sources:
 
 def languages(tree: Tree) -> str:
     about = {language: tree.file(language, "language") for language in tree.languages}
+    levels = json.dumps(list(tree.file(BASE, "common")["level"]))
     return (
         "/** The languages of src/redada/words. Made by tools/words.py. */\n"
         f"export const LANGUAGES = {json.dumps(about, ensure_ascii=False, indent=2)} as const;\n"
+        "/** The bots that have a name in every language, the weakest first. */\n"
+        f"export const LEVELS: readonly string[] = {levels};\n"
     )
 
 

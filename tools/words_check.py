@@ -23,6 +23,7 @@ MESSAGE = r"\bm\.([a-z][a-z0-9_]*)"
 
 DYNAMIC: Mapping[str, str] = {
     "bots.": "a bot, by its name",
+    "level.": "a level, by its name",
     "menu.": "an entry of the menu",
     "names.": "a command at the prompt, by its name",
     "prompt.command_": "what a command does, by its name",
@@ -47,6 +48,7 @@ DYNAMIC: Mapping[str, str] = {
 """Beginnings of keys that the program completes, and with what. Sources must name the rest."""
 
 CLIENT_DYNAMIC: Mapping[str, str] = {
+    "level_": "a level, by its name",
     "razzia_option_": "an option of the game, and its choices",
     "ratzzia_option_": "an option of the game, and its choices",
 }

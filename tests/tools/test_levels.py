@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tools.levels import DOCS, LEVELS, SEATS, draw, points, read
+from redada.bots import LEVELS
+from tools.levels import DOCS, SEATS, draw, points, read
 
 TEXT = (DOCS / "bots.md").read_text(encoding="utf-8")
 

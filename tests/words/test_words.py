@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from redada.bots import LEVELS
 from redada.words import LANGUAGES, Words, language_name, languages, load
 
 
@@ -45,3 +46,12 @@ def test_a_value_that_is_missing_is_an_error_of_ours() -> None:
     with pytest.raises(KeyError, match="file"):
         Words("en")("play.kept")
     assert "play.kept" in load("terminal", "en")
+
+
+def test_every_level_has_a_name_and_a_line_about_it_the_weakest_first() -> None:
+    """The client's list of levels is made from these names; the rest is in `bots/levels.py`."""
+    for language in languages():
+        keys = list(load("common", language))
+        assert [key for key in keys if key.startswith("level.")] == [f"level.{each}" for each in LEVELS]
+        told = [key.removeprefix("bots.") for key in keys]
+        assert tuple(each for each in told if each in LEVELS) == LEVELS

@@ -4,7 +4,7 @@ import { nameOf, othersOf, seatName } from '$lib/table/people';
 import { standing, tellAll } from '$lib/table/telling';
 import { speak } from '$lib/words/words.svelte';
 import { cardNames, tell as tellRazzia } from '$games/razzia/board/tell';
-import { said } from '$games/razzia/board/spoken';
+import { bidsInAuction } from '$games/razzia/board/bids';
 import { why } from '$games/razzia/board/reasons';
 
 beforeEach(() => speak('en'));
@@ -68,12 +68,12 @@ describe('Razzia!', () => {
 
   test('what was said in an auction ends with the next one', () => {
     const auction = [move(1, [{ name: 'bid', seat: 'C', number: 9 }]), move(2, [{ name: 'called', seat: 'A' }]), move(3, [{ name: 'bid', seat: 'B', number: 4 }]), move(4, [{ name: 'had_to_pass', seat: 'C' }])];
-    expect(said(auction)).toEqual({ B: { bid: 4, had: false }, C: { bid: 0, had: true } });
+    expect(bidsInAuction(auction)).toEqual({ B: { bid: 4, had: false }, C: { bid: 0, had: true } });
   });
 
   test('a bid that was taken back was not made', () => {
     const events: Event[] = [move(1, [{ name: 'called', seat: 'A' }]), move(2, [{ name: 'bid', seat: 'B', number: 4 }]), { number: 3, at: 0, kind: 'took_back', to: 1 }];
-    expect(said(events)).toEqual({});
+    expect(bidsInAuction(events)).toEqual({});
   });
 
   test('cars without a driver say that they bring nothing', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LEVELS, levelName } from '$lib/table/people';
 import { capital, kind, list, LOCALES, m, minus, preferred, signed, speak } from '$lib/words/words.svelte';
 
 beforeEach(() => speak('en'));
@@ -24,6 +25,13 @@ describe('plural forms', () => {
 });
 
 test('a card that nobody has named is called by its id', () => expect(kind('unheard_of', 2)).toBe('unheard_of'));
+
+test('a level has its name in every language, and another bot keeps its own', async () => {
+  await speak('de');
+  expect(LEVELS.map(levelName)).toContain('leicht');
+  expect(LEVELS.filter((level) => levelName(level) === '')).toEqual([]);
+  expect(levelName('my-own-bot')).toBe('my-own-bot');
+});
 
 test('points have a true minus sign, and a plus above zero', () => {
   expect([signed(3), signed(0), signed(-3), minus(-12)]).toEqual(['+3', '0', '−3', '−12']);

@@ -1,14 +1,14 @@
-"""Players that are programs, by name."""
+"""Players that are programs, by name.
+
+A bot's own module is imported when a bot is made: commands that only name the bots start quickly.
+"""
 
 from __future__ import annotations
 
 from redada.bots import registry
 from redada.bots.bot import Bot, Budget, Ranked
 from redada.bots.fault import BotFault
-from redada.bots.greedy import make_greedy
-from redada.bots.levels import LEVELS, available_levels, make_level
-from redada.bots.search import Search
-from redada.bots.uniform import Uniform
+from redada.bots.levels import LEVEL_TABLE, LEVELS, available_levels, level_budget
 from redada.core.errors import Unreadable
 from redada.core.game import Game
 
@@ -43,10 +43,16 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     if limits and name != "search":
         raise Unreadable(text, "limits only for search, such as search:seconds=0.2")
     if name == "uniform":
+        from redada.bots.uniform import Uniform
+
         return Uniform(seed)
     if name == "greedy":
+        from redada.bots.greedy import make_greedy
+
         return make_greedy(game, seed)
     if name == "search":
+        from redada.bots.search import Search
+
         return Search(game, seed, read_limits(text, limits), name=text)
     if name in LEVELS:
         return make_level(name, game, seed)
@@ -56,6 +62,20 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
         return installed.make_installed(name, game, seed)
     more = [each for each in installed.names() if each not in BOTS]
     raise Unreadable(text, "a bot: " + ", ".join([*BOTS, *more, "process:COMMAND"]))
+
+
+def make_level(name: str, game: Game, seed: int = 0) -> Bot:
+    """The level called `name`; raises RedadaError where it needs the compiled core."""
+    from redada.bots.greedy import Greedy, make_greedy
+    from redada.bots.hasty import Hasty
+    from redada.bots.search import Search
+
+    level, evaluator = LEVEL_TABLE[name], registry.game_bots(game).evaluator
+    if not level.evaluated or evaluator is None:
+        return Search(game, seed, level_budget(name, game), name=name)
+    if level.haste:
+        return Hasty(name, Greedy(evaluator()), level.haste, seed)
+    return make_greedy(game, seed, name)
 
 
 def available_bots(game: Game) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from redada.bots import registry
 from redada.bots.bot import Bot, Budget, Ranked
+from redada.bots.levels import level_budget
 from redada.bots.search import Search
 from redada.bots.uniform import NO_LIMIT
 from redada.core.game import Game, Move, State
@@ -43,5 +44,5 @@ def make_greedy(game: Game, seed: int = 0, name: str = "greedy") -> Bot:
     """The greedy bot; for a game without an evaluation, the search that plays as medium."""
     bots = registry.game_bots(game)
     if bots.evaluator is None:
-        return Search(game, seed, bots.budgets["medium"], name=name)
+        return Search(game, seed, level_budget("medium", game), name=name)
     return Greedy(bots.evaluator(), name)

@@ -1,59 +1,63 @@
-"""Bots for people, from beginner to expert."""
+"""Bots for people, from the weakest to the strongest: a level is declared here and nowhere else."""
 
 from __future__ import annotations
 
-from math import exp
-from random import Random
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from redada.bots import registry
-from redada.bots.bot import Bot, Budget, Ranked
-from redada.bots.greedy import Greedy, make_greedy
-from redada.bots.search import Search
-from redada.bots.uniform import NO_LIMIT
-from redada.core.game import Game, Move
+from redada.bots.bot import Budget
+from redada.core.game import Game
 
-LEVELS: tuple[str, ...] = ("beginner", "easy", "medium", "hard", "expert")
+ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays. What it is called, and what it does, is in words/<language>/common.toml."""
+
+    budgets: Mapping[str, Budget]
+    """Where search plays it: by game, and `ANY` for games without a line of their own."""
+    evaluated: bool = False
+    """Whether the evaluator of the game plays it, where there is one; else search does."""
+    haste: float = 0.0
+    """Softmax temperature of the evaluator's moves, in points; 0 always plays the best."""
+
+
+LEVEL_TABLE: dict[str, Level] = {
+    "beginner": Level({ANY: Budget(seconds=0.5, iterations=4)}, evaluated=True, haste=4.0),
+    "easy": Level({ANY: Budget(seconds=0.5, iterations=20)}, evaluated=True, haste=1.6),
+    "medium": Level({ANY: Budget(seconds=0.5, iterations=100)}, evaluated=True),
+    # so many playouts that it stays well above medium and well below expert
+    "hard": Level(
+        {
+            ANY: Budget(seconds=0.5, iterations=500),
+            "razzia": Budget(seconds=0.5, iterations=400),
+            "ratzzia": Budget(seconds=0.5, iterations=60),
+        }
+    ),
+    # so many that more of them hardly help; nobody waits 3 s for a move on a free core
+    "expert": Level(
+        {
+            ANY: Budget(seconds=3.0, iterations=4_000),
+            "razzia": Budget(seconds=3.0, iterations=25_000),
+            "ratzzia": Budget(seconds=3.0, iterations=5_000),
+        }
+    ),
+}
+
+LEVELS: tuple[str, ...] = tuple(LEVEL_TABLE)
 """The weakest first."""
 
-HASTE: dict[str, float] = {"beginner": 4.0, "easy": 1.6}
-"""Points that a move may be worse than the best and still be played one time in e as often."""
 
-
-class Hasty:
-    """Sees what greedy sees, and decides in a hurry: the better a move, the likelier.
-
-    Its mistakes are those of people, a cheque too high or a row too early, not those of dice.
-    """
-
-    def __init__(self, name: str, greedy: Greedy, seed: int = 0) -> None:
-        self.name = name
-        self._haste = HASTE[name]
-        self._greedy = greedy
-        self._random = Random(seed)
-
-    def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
-        ranked = self._greedy.rank(state)
-        best = ranked[0].score
-        weights = [exp((each.score - best) / self._haste) for each in ranked]
-        return self._random.choices(ranked, weights)[0].move
-
-    def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:
-        return self._greedy.rank(state)
-
-
-def make_level(name: str, game: Game, seed: int = 0) -> Bot:
-    """The level called `name`; raises RedadaError where it needs the compiled core."""
-    bots = registry.game_bots(game)
-    if name == "medium":
-        return make_greedy(game, seed, name)
-    if name in HASTE and bots.evaluator is not None:
-        return Hasty(name, Greedy(bots.evaluator()), seed)
-    return Search(game, seed, bots.budgets[name], name=name)
+def level_budget(name: str, game: Game) -> Budget:
+    """How long search thinks as this level: what the game's own package says, or else the table."""
+    budgets = LEVEL_TABLE[name].budgets
+    return registry.game_bots(game).budgets.get(name) or budgets.get(game.name) or budgets[ANY]
 
 
 def available_levels(game: Game) -> tuple[str, ...]:
     """The levels that play the game here, the weakest first: without a compiler not all may."""
     if registry.can_search(game):
         return LEVELS
-    return tuple(name for name in LEVELS if name == "medium" or name in HASTE)
+    return tuple(name for name, level in LEVEL_TABLE.items() if level.evaluated)

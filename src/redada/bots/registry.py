@@ -41,16 +41,6 @@ class SearchEngine(Protocol):
         """For every legal move: the move, its playouts, the mover's share of wins and points."""
 
 
-ANY_GAME: dict[str, Budget] = {
-    "beginner": Budget(seconds=0.5, iterations=4),
-    "easy": Budget(seconds=0.5, iterations=20),
-    "medium": Budget(seconds=0.5, iterations=100),
-    "hard": Budget(seconds=0.5, iterations=500),
-    "expert": Budget(seconds=3.0, iterations=4_000),
-}
-"""Budgets of the levels that are played by search, unless a game has its own."""
-
-
 @dataclass(frozen=True, slots=True)
 class GameBots:
     """What a game offers to the bots. What it leaves out is played by search with random playouts."""
@@ -61,8 +51,8 @@ class GameBots:
     """Plays search and the levels above medium; None where it cannot run: the core is not compiled."""
     chunk: int = 4
     """Playouts of the search between two looks at the clock: some milliseconds."""
-    budgets: Mapping[str, Budget] = field(default_factory=lambda: ANY_GAME)
-    """By level."""
+    budgets: Mapping[str, Budget] = field(default_factory=dict)
+    """By level, for a game that is not ours; what it leaves out is as in `levels.py`."""
 
 
 OURS: dict[str, str] = {"razzia": "redada.bots.razzia", "ratzzia": "redada.bots.ratzzia"}

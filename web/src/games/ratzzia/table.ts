@@ -4,7 +4,7 @@ import { seatName } from '$lib/table/people';
 import type { Line, Teller } from '$lib/table/telling';
 import type { BoardProps } from '../game';
 import RatzziaTable from './board/RatzziaTable.svelte';
-import { tell as told } from './board/told';
+import { tell as tellMoves } from './board/tell';
 
 export const Board = RatzziaTable as Component<BoardProps>;
 export const RoundOver = null;
@@ -17,7 +17,7 @@ const TONES = { '': undefined, good: 'loud', bad: 'danger' } as const;
 export const tell: Teller = (events, table, position) => {
   if (position.game !== 'ratzzia') return [];
   const names = (seat: string): string => seatName(table, seat);
-  return told(events, position, names).map(({ key, seat, text, joins, tone }): Line => {
+  return tellMoves(events, position, names).map(({ key, seat, text, joins, tone }): Line => {
     const shade = TONES[tone];
     return { text: joins && seat ? `${names(seat)}: ${text}` : text, number: parseInt(key), ...(shade ? { tone: shade } : {}) };
   });

@@ -1,4 +1,5 @@
 import { m } from '$lib/words/words.svelte';
+export { LEVELS } from '../../generated/languages';
 import { SEATS } from '$lib/connection/wire';
 import type { Seat, SeatInfo, TableInfo } from '$lib/connection/wire';
 
@@ -34,22 +35,8 @@ export function nameOf(info: SeatInfo, index: number): string {
   return info.name;
 }
 
-export const LEVELS = ['beginner', 'easy', 'medium', 'hard', 'expert'] as const;
-export type Level = (typeof LEVELS)[number];
-
+/** The name of a bot in the language in use, if it is one of our levels. */
 export function levelName(bot: string): string {
-  switch (bot as Level) {
-    case 'beginner':
-      return m.level_beginner();
-    case 'easy':
-      return m.level_easy();
-    case 'medium':
-      return m.level_medium();
-    case 'hard':
-      return m.level_hard();
-    case 'expert':
-      return m.level_expert();
-    default:
-      return bot;
-  }
+  const name = m[`level_${bot}` as 'level_medium'] as (() => string) | undefined;
+  return name?.() ?? bot;
 }

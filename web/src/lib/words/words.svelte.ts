@@ -31,17 +31,17 @@ const editions: Loaders = import.meta.glob('../../generated/editions/??.json');
 const loadMessages = async (of: Locale): Promise<Messages> => (await messages[`../../paraglide/messages/${of}.js`]!()) as Messages;
 const loadEdition = async (of: Locale): Promise<Edition> => ((await editions[`../../generated/editions/${of}.json`]!()) as { default: Edition }).default;
 
-interface Spoken {
+interface Loaded {
   locale: Locale;
   messages: Messages;
   edition: Edition;
 }
 
-let spoken = $state.raw<Spoken | null>(null);
+let loaded = $state.raw<Loaded | null>(null);
 
-function now(): Spoken {
-  if (!spoken) throw new Error('no language is loaded yet');
-  return spoken;
+function now(): Loaded {
+  if (!loaded) throw new Error('no language is loaded yet');
+  return loaded;
 }
 
 /** All messages of the language in use. */
@@ -56,7 +56,7 @@ export const region = (): string => navigator.languages.find((tag) => tag.starts
 
 export async function speak(wanted: Locale): Promise<void> {
   const [messages, edition] = await Promise.all([loadMessages(wanted), loadEdition(wanted)]);
-  spoken = { locale: wanted, messages, edition };
+  loaded = { locale: wanted, messages, edition };
   document.documentElement.lang = wanted;
   write('locale', wanted);
 }

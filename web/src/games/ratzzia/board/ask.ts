@@ -2,8 +2,8 @@
 import type { RatzziaPosition } from '$lib/connection/protocol';
 import { m } from '$lib/words/words.svelte';
 import type { Goal, Offer } from './moves';
-import { ended } from './told';
-import type { Names } from './told';
+import { ended } from './tell';
+import type { Names } from './tell';
 
 export interface Doing {
   /** What shows on the die chosen: `4`, `candy`, or nothing. */

@@ -13,13 +13,13 @@ export function cardNames(cards: readonly string[]): string {
 /** What moves and outcomes of Razzia! brought about, in words. */
 export function tell(events: readonly Event[], table: TableInfo): Line[] {
   return events.flatMap((event) => {
-    const lines = (event.facts ?? []).flatMap((fact) => told(fact, table));
+    const lines = (event.facts ?? []).flatMap((fact) => tellFact(fact, table));
     if (event.by === 'clock' && lines[0]) lines[0].text = m.by_clock({ what: lines[0].text });
     return lines.map((line) => ({ ...line, number: event.number }));
   });
 }
 
-function told(fact: Fact, table: TableInfo): Line[] {
+function tellFact(fact: Fact, table: TableInfo): Line[] {
   const name = fact.seat ? seatName(table, fact.seat) : '';
   const cards = fact.cards ?? [];
   const number = fact.number ?? 0;

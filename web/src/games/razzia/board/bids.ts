@@ -1,6 +1,6 @@
 import type { Event } from '$lib/connection/wire';
 
-export interface Said {
+export interface AuctionBid {
   bid: number;
   had: boolean;
 }
@@ -8,8 +8,8 @@ export interface Said {
 const BEGINS = new Set(['called', 'row_full', 'police']);
 
 /** What everybody has said in the auction that the last events belong to: a bid, or 0 for a pass. */
-export function said(events: readonly Event[]): Record<string, Said> {
-  const found: Record<string, Said> = {};
+export function bidsInAuction(events: readonly Event[]): Record<string, AuctionBid> {
+  const found: Record<string, AuctionBid> = {};
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]!;
     if (event.kind === 'took_back') return replayed(events);
@@ -24,11 +24,11 @@ export function said(events: readonly Event[]): Record<string, Said> {
 }
 
 /** The same, after something was taken back in between. */
-function replayed(events: readonly Event[]): Record<string, Said> {
+function replayed(events: readonly Event[]): Record<string, AuctionBid> {
   let kept: Event[] = [];
   for (const event of events) {
     if (event.kind === 'took_back') kept = kept.filter((each) => each.number <= (event.to ?? 0));
     else kept.push(event);
   }
-  return said(kept);
+  return bidsInAuction(kept);
 }
