@@ -161,6 +161,8 @@ def test_bots_are_listed_with_their_levels_and_what_they_are(run: Run, language:
         assert re.search(rf"^  @{bot} +\S+ \S+", said.out, re.M), bot
     places = [said.out.index(f"@{level} ") for level in LEVELS]
     assert places == sorted(places)
+    assert said.out.index("@zoo:caller4") > said.out.index("@search")
+    assert "@zoo:patient" in said.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

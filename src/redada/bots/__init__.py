@@ -32,14 +32,19 @@ BOTS: tuple[str, ...] = ("uniform", "greedy", "search", *LEVELS)
 def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     """The bot that `text` names, for `game`; raises Unreadable, which says which bots there are.
 
-    Beside those of `BOTS` there are bots that other packages declare and bots in processes of their
-    own, `process:COMMAND` (docs/bots.md). Whoever makes one of these calls its `close()`, if it has one.
+    Beside those of `BOTS` there are the players of the zoo, `zoo:NAME` (zoo.py), bots that other
+    packages declare and bots in processes of their own, `process:COMMAND` (docs/bots.md). Whoever
+    makes one calls its `close()`, if it has one.
     """
     name, _, limits = text.partition(":")
     if name == "process":
         from redada.bots.external.process import ProcessBot
 
         return ProcessBot(text, game, seed)
+    if name == "zoo":
+        from redada.bots.zoo import make_animal
+
+        return make_animal(text, game)
     if limits and name != "search":
         raise Unreadable(text, "limits only for search, such as search:seconds=0.2")
     if name == "uniform":
@@ -88,6 +93,11 @@ def is_bot(name: str) -> bool:
     """Whether `name` alone names a bot, ours or an installed package's: what a saved game may name."""
     if name in BOTS:
         return True
+    if name.startswith("zoo:"):
+        from redada.bots.zoo import animals
+        from redada.games import GAMES
+
+        return any(name in animals(game) for game in GAMES.values())
     from redada.bots.external import installed  # slow to look up
 
     return name != "process" and installed.is_installed(name)

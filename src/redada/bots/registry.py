@@ -41,6 +41,10 @@ class SearchEngine(Protocol):
         """For every legal move: the move, its playouts, the mover's share of wins and points."""
 
 
+Rule = Callable[[Any], Move]
+"""How a player of the zoo moves: from a state, whose turn it is not chance's, a legal move."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameBots:
     """What a game offers to the bots. What it leaves out is played by search with random playouts."""
@@ -53,6 +57,8 @@ class GameBots:
     """Playouts of the search between two looks at the clock: some milliseconds."""
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     """By level, for a game that is not ours; what it leaves out is as in `levels.py`."""
+    zoo: Mapping[str, Rule] = field(default_factory=dict)
+    """Players of one simple rule each, to measure against (zoo.py), by name."""
 
 
 OURS: dict[str, str] = {"razzia": "redada.bots.razzia", "ratzzia": "redada.bots.ratzzia"}

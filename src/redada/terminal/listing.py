@@ -9,6 +9,7 @@ from rich.text import Text
 
 from redada.bots import BOTS, LEVELS
 from redada.bots.external.installed import find, names, package_of
+from redada.bots.zoo import animals
 from redada.core.game import Game
 from redada.core.options import OptionInfo, describe_options
 from redada.games import GAMES
@@ -23,7 +24,7 @@ COLOUR = "bold #c9a24b"
 
 
 def list_bots(screen: Screen, words: Words) -> None:
-    """Levels first, then the other bots, with what each one is and what it cannot play here."""
+    """Levels, other bots, with what each is and what it cannot play here, and the zoo."""
     others = [bot for bot in BOTS if bot not in LEVELS]
     others += [bot for bot in names() if bot not in BOTS]
     wide = max(map(len, (*LEVELS, *others))) + 1
@@ -32,6 +33,10 @@ def list_bots(screen: Screen, words: Words) -> None:
         for bot in bots:
             text = ". ".join(part for part in (what_is(bot, words), where_plays(bot, words)) if part)
             say_indented(screen, f"  {'@' + bot:{wide}}  ", text)
+    screen.say(Text(words("bots.zoo"), COLOUR))
+    for game in GAMES.values():
+        if in_zoo := animals(game):
+            say_indented(screen, f"  {game.title}  ", " ".join(f"@{name}" for name in in_zoo))
     screen.say(Text(words("bots.usage", bot=DEFAULT_BOT), "dim"))
 
 

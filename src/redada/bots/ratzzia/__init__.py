@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from redada.bots.ratzzia.greedy import Evaluator
+from redada.bots.ratzzia.zoo import ZOO
 from redada.bots.registry import GameBots
 
 try:
@@ -16,4 +17,5 @@ GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=Race if COMPILED else None,
     chunk=16,
+    zoo=ZOO,
 )

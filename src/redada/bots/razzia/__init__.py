@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from redada.bots.razzia.greedy import Evaluator
+from redada.bots.razzia.zoo import ZOO
 from redada.bots.registry import GameBots, SearchEngine
 
 try:
@@ -24,4 +25,5 @@ GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=make_tree if COMPILED else None,
     chunk=128,
+    zoo=ZOO,
 )
