@@ -1,11 +1,12 @@
 /** What a game brings to the client. Screens know games by these types alone; src/games/index.ts has them by name. */
 import type { Component } from 'svelte';
 import type { Worth } from '$lib/connection/connection.svelte';
-import type { Event, Position, Reason, TableInfo } from '$lib/connection/wire';
+import type { Event, Fact, Position, Reason, TableInfo } from '$lib/connection/wire';
 import type { Dealing } from '$lib/fairness/fairness';
 import type { Lesson } from '$lib/learn/lesson';
 import type { Structure } from '$lib/learn/rules';
 import type { LearnWords } from '$lib/learn/words';
+import type { Rhythm } from '$lib/table/rhythm';
 import type { Teller } from '$lib/table/telling';
 
 /** A game: what the home page shows at once, and loaders for the rest. */
@@ -42,6 +43,8 @@ export interface BoardProps {
   /** The version that is shown. */
   shown?: number;
   askWorth?: () => void;
+  /** What is on stage at this moment, at a table in play. */
+  scene?: readonly Fact[];
   /** A position of the past: nothing can be done. */
   still?: boolean;
 }
@@ -69,6 +72,8 @@ export interface GameTable {
   Sheet: Component<SheetProps> | null;
   /** The lines of the log. */
   tell: Teller;
+  /** How long everything is shown. */
+  rhythm: Rhythm;
   /** What is said to screen readers when something happens; null if the board says it itself. */
   announce: Teller | null;
   /** Deals a finished game again, for the check of fairness; null if the client cannot. */

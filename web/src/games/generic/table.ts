@@ -4,3 +4,4 @@ export { tell, tell as announce } from './tell';
 export const RoundOver = null;
 export const Sheet = null;
 export const dealing = null;
+export { EVEN as rhythm } from '$lib/table/rhythm';

@@ -10,6 +10,7 @@ export const Board = RatzziaTable as Component<BoardProps>;
 export const RoundOver = null;
 export const Sheet = null;
 export const announce = null;
+export { rhythm } from './board/rhythm';
 export { dealing } from './dealing';
 
 const TONES = { '': undefined, good: 'loud', bad: 'danger' } as const;

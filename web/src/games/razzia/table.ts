@@ -7,4 +7,5 @@ export const Board = RazziaTable as Component<BoardProps>;
 export { default as RoundOver } from './board/RoundOver.svelte';
 export { default as Sheet } from './board/ScoreSheet.svelte';
 export { tell, tell as announce } from './board/tell';
+export { rhythm } from './board/rhythm';
 export { dealing } from './dealing';

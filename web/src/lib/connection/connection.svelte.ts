@@ -2,15 +2,17 @@
  * One table, as this browser sees it: a socket that comes back by itself, and what it last said.
  *
  * Two clocks run here. What the server said is kept at once (`version` is the server's). What is *shown*
- * follows update by update, each for a moment, so that people can see what the bots did; `skip()` catches up.
+ * follows in the rhythm of the game, so that people can see what the bots did; `skip()` catches up.
  */
 import { url } from './api';
 import { forgetSeat, markOver, tokenOf } from '$lib/browser/storage';
 import { merge } from './patch';
 import { paced } from '$lib/browser/settings.svelte';
+import { beats, EVEN, joined, Playback } from '$lib/table/rhythm';
+import type { Beat, Rhythm } from '$lib/table/rhythm';
 import { PROTOCOL } from './wire';
 import type {
-  ClockState, Event, Position, Problem, Reason, ServerMessage, TableInfo, Told, Update, Welcome, Wish,
+  ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, TableInfo, Told, Update, Welcome, Wish,
 } from './wire';
 
 /** `open` is the only one in which the screen is known to be up to date. */
@@ -30,14 +32,6 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const PATIENCE = 8_000;
 
-/** Milliseconds that an update stays before the next one is shown. */
-function dwell(update: Update): number {
-  if (update.position === undefined) return 0;
-  const played = update.events.filter((event) => event.kind === 'move' || event.kind === 'outcome');
-  if (played.length === 0) return 0;
-  return 650 + 150 * Math.min(played.length - 1, 4);
-}
-
 export class TableConnection {
   link: Link = $state('connecting');
   /** Why the link is `refused`, or what could not be done last. */
@@ -47,8 +41,14 @@ export class TableConnection {
   position: Position | null = $state.raw(null);
   legal: string[] = $state.raw([]);
   events: Event[] = $state.raw([]);
-  /** What the last shown update brought, for showing how it came about. */
+  /** What was shown last, for showing how it came about. */
   latest: Event[] = $state.raw([]);
+  /** What is on stage at this moment; empty when the table is at rest. */
+  scene: Fact[] = $state.raw([]);
+  /** Whether something is on stage that somebody has to close. */
+  held = $state(false);
+  /** Whether something is on stage. */
+  playing = $state(false);
   you = $state('');
   online: string[] = $state.raw([]);
   watching = $state(0);
@@ -57,17 +57,22 @@ export class TableConnection {
   clockAt = $state(0);
   /** The version that is shown. */
   shown = $state(0);
-  /** Updates that wait to be shown. */
+  /** Beats that wait to be shown. */
   behind = $state(0);
+  /** How long the game's facts stay; set once the game is loaded. */
+  rhythm: Rhythm = EVEN;
   /** Moves that are on their way. */
   sending = $state(0);
   worth: Worth | null = $state.raw(null);
 
   #socket: WebSocket | null = null;
   #version = 0;
-  #queue: Update[] = [];
-  #showing: ReturnType<typeof setTimeout> | undefined;
-  #held = false;
+  readonly #playback = new Playback({
+    show: (beat) => this.#show(beat),
+    settle: (beat) => this.#settleTable(beat),
+    paced: (stays) => (document.visibilityState === 'visible' ? paced(stays) : 0),
+    changed: () => this.#staged(),
+  });
   #wishes = new Map<string, { text: string; isMove: boolean }>();
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +92,7 @@ export class TableConnection {
   /** Whether it is this player's turn, everything is shown, and nothing is on its way. */
   get canAct(): boolean {
     return (
-      this.link === 'open' && this.table?.status === 'running' && this.you !== '' && this.behind === 0 &&
+      this.link === 'open' && this.table?.status === 'running' && this.you !== '' && !this.playing &&
       this.sending === 0 && this.position?.actor === this.you && !this.isAway
     );
   }
@@ -114,7 +119,7 @@ export class TableConnection {
     clearInterval(this.#pulse);
     clearTimeout(this.#retry);
     clearTimeout(this.#deadline);
-    clearTimeout(this.#showing);
+    this.#playback.clear();
     this.#socket?.close();
     this.#socket = null;
     this.link = 'left';
@@ -156,17 +161,14 @@ export class TableConnection {
     this.#send(JSON.stringify({ type: 'ask', id: this.#asked, what: 'worth' }));
   }
 
-  /** Stop showing what comes next, for instance while somebody reads the score sheet. */
-  hold(yes: boolean): void {
-    this.#held = yes;
-    if (!yes) this.#showNext();
+  /** What held the table is closed: go on. */
+  release(): void {
+    this.#playback.release();
   }
 
   /** Show at once what is still to be shown. */
   skip(): void {
-    clearTimeout(this.#showing);
-    this.#showing = undefined;
-    while (this.#queue.length > 0 && !this.#held) this.#show(this.#queue.shift()!);
+    this.#playback.skip();
   }
 
   #connect(): void {
@@ -266,11 +268,7 @@ export class TableConnection {
   #welcome(message: Welcome): void {
     this.#greeting = false;
     this.#wait = FIRST_WAIT;
-    clearTimeout(this.#showing);
-    this.#showing = undefined;
-    for (const update of this.#queue) this.events = [...this.events, ...update.events];
-    this.#queue = [];
-    this.behind = 0;
+    for (const { events } of this.#playback.clear()) this.events = joined(this.events, events);
     const known = this.events.at(-1)?.number ?? 0;
     const fresh = message.events.filter((event) => event.number > known);
     this.events = known > 0 ? [...this.events, ...fresh] : message.events;
@@ -305,32 +303,27 @@ export class TableConnection {
       this.clockAt = performance.now();
     }
     this.#settleSeen(update.events);
-    this.#queue.push(update);
-    this.behind = this.#queue.length;
     if (update.table?.status === 'over') markOver(this.id);
-    if (this.#showing === undefined) this.#showNext();
+    this.#playback.push(beats(update, this.rhythm));
   }
 
-  #showNext(): void {
-    if (this.#showing !== undefined || this.#held) return;
-    const update = this.#queue.shift();
-    if (!update) return;
-    this.#show(update);
-    const hurry = this.#queue.length > 12 ? 0.1 : this.#queue.length > 4 ? 0.5 : 1;
-    const stay = document.visibilityState === 'visible' ? paced(dwell(update)) * hurry : 0;
-    this.#showing = setTimeout(() => {
-      this.#showing = undefined;
-      this.#showNext();
-    }, stay);
+  #show({ events, update, last }: Beat): void {
+    this.events = joined(this.events, events);
+    this.latest = events;
+    if (last) this.shown = update.version;
   }
 
-  #show(update: Update): void {
-    this.events = [...this.events, ...update.events];
-    this.latest = update.events;
+  #settleTable({ update }: Beat): void {
     if (update.position !== undefined) this.position = merge(this.position, update.position) as unknown as Position;
     if (update.legal) this.legal = update.legal;
-    this.shown = update.version;
-    this.behind = this.#queue.length;
+  }
+
+  #staged(): void {
+    const { behind, held, now } = this.#playback;
+    this.behind = behind;
+    this.held = held;
+    this.playing = now !== null;
+    this.scene = now?.facts ?? [];
   }
 
   #told(message: Told): void {

@@ -56,7 +56,7 @@ export class Effects extends Air<Thing> {
       case 'cat_comes':
         this.catIsHere = paced(1) > 0;
         clearTimeout(this.#cat);
-        this.#cat = setTimeout(() => (this.catIsHere = false), paced(2000));
+        this.#cat = setTimeout(() => (this.catIsHere = false), paced(2500));
         return true;
       case 'took_back':
         this.#fly('die', `col-${column}`, `seat-${seat}`, `×${number}`, delay, `${seat}0`);
