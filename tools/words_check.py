@@ -23,6 +23,7 @@ MESSAGE = r"\bm\.([a-z][a-z0-9_]*)"
 
 DYNAMIC: Mapping[str, str] = {
     "bots.": "a bot, by its name",
+    "character.": "how a bot of a level plays",
     "level.": "a level, by its name",
     "menu.": "an entry of the menu",
     "names.": "a command at the prompt, by its name",
@@ -48,6 +49,7 @@ DYNAMIC: Mapping[str, str] = {
 """Beginnings of keys that the program completes, and with what. Sources must name the rest."""
 
 CLIENT_DYNAMIC: Mapping[str, str] = {
+    "character_": "how a bot of a level plays",
     "level_": "a level, by its name",
     "razzia_option_": "an option of the game, and its choices",
     "ratzzia_option_": "an option of the game, and its choices",

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import './style.css';
+import '$lib/players/colours.css';
 import App from './App.svelte';
 import { gameNamed } from '$games';
 import { keptSeats, read, write } from '$lib/browser/storage';

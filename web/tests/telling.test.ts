@@ -19,9 +19,9 @@ const position = { game: 'razzia' } as unknown as Position;
 const move = (number: number, facts: Event['facts'] = []): Event => ({ number, at: 0, kind: 'move', facts });
 
 describe('people', () => {
-  test('a bot without a name gets one by its seat, an open seat says so', () => {
-    expect([seatName(table, 'A'), seatName(table, 'B')]).toEqual(['Ana', 'Lola']);
-    expect(nameOf(table.seats.C!, 2)).not.toBe('');
+  test('a bot without a name gets that of a character, an open seat says so', () => {
+    expect([seatName(table, 'A'), seatName(table, 'B')]).toEqual(['Ana', 'Vito']);
+    expect(Object.values(table.seats).map(nameOf)).toEqual(['Ana', 'Vito', 'open']);
   });
 
   test('the others sit clockwise from the next; who watches sees all in order', () => {
@@ -46,7 +46,7 @@ describe('the log', () => {
   test('moves, chat and what happens at the table come in their order, each with a key of its own', () => {
     const lines = tellAll(events, table, position, tellRazzia);
     expect(lines.map(({ text, said: by }) => (by ? `${by}: ${text}` : text))).toEqual([
-      'Ana calls an auction.', 'Lola: hello', 'Lola bids 4', expect.stringContaining('Lola'), 'Lola passes',
+      'Ana calls an auction.', 'Vito: hello', 'Vito bids 4', expect.stringContaining('Vito'), 'Vito passes',
     ]);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   });

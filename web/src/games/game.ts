@@ -6,6 +6,7 @@ import type { Dealing } from '$lib/fairness/fairness';
 import type { Lesson } from '$lib/learn/lesson';
 import type { Structure } from '$lib/learn/rules';
 import type { LearnWords } from '$lib/learn/words';
+import type { PortraitProps } from '$lib/players/cast';
 import type { Rhythm } from '$lib/table/rhythm';
 import type { Teller } from '$lib/table/telling';
 
@@ -70,6 +71,8 @@ export interface GameTable {
   RoundOver: Component<RoundOverProps> | null;
   /** The score sheet alone. */
   Sheet: Component<SheetProps> | null;
+  /** The face of a player. */
+  Portrait: Component<PortraitProps>;
   /** The lines of the log. */
   tell: Teller;
   /** How long everything is shown. */

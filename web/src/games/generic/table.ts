@@ -5,3 +5,4 @@ export const RoundOver = null;
 export const Sheet = null;
 export const dealing = null;
 export { EVEN as rhythm } from '$lib/table/rhythm';
+export { default as Portrait } from '$lib/players/PlainPortrait.svelte';

@@ -11,6 +11,7 @@ export const RoundOver = null;
 export const Sheet = null;
 export const announce = null;
 export { rhythm } from './board/rhythm';
+export { default as Portrait } from './art/Portrait.svelte';
 export { dealing } from './dealing';
 
 const TONES = { '': undefined, good: 'loud', bad: 'danger' } as const;

@@ -8,4 +8,5 @@ export { default as RoundOver } from './board/RoundOver.svelte';
 export { default as Sheet } from './board/ScoreSheet.svelte';
 export { tell, tell as announce } from './board/tell';
 export { rhythm } from './board/rhythm';
+export { default as Portrait } from './art/Portrait.svelte';
 export { dealing } from './dealing';

@@ -1,10 +1,9 @@
-import { m } from '$lib/words/words.svelte';
+import { nameAt, nameIn } from '$lib/players/cast';
 export { LEVELS } from '../../generated/languages';
 import { SEATS } from '$lib/connection/wire';
 import type { Seat, SeatInfo, TableInfo } from '$lib/connection/wire';
 
-/** Names for bots that bear only that of their level. */
-const BOTS = ['Vito', 'Lola', 'Rico', 'Mimi', 'Gus'];
+export { levelName } from '$lib/players/cast';
 
 export const seatsOf = (table: TableInfo): Seat[] => SEATS.slice(0, table.setup.seats);
 
@@ -24,19 +23,8 @@ export function absentSeats(table: TableInfo, online: readonly string[], you: st
   });
 }
 
-export function seatName(table: TableInfo, seat: string): string {
-  const info = table.seats[seat];
-  return info ? nameOf(info, SEATS.indexOf(seat as Seat)) : seat;
-}
+export const seatName = (table: TableInfo, seat: string): string => nameIn(table, seat) || seat;
 
-export function nameOf(info: SeatInfo, index: number): string {
-  if (info.kind === 'open') return m.seat_open();
-  if (info.kind === 'bot' && (info.name === info.bot || info.name === '')) return BOTS[index] ?? info.bot;
-  return info.name;
-}
+/** Made for `seats.map(nameOf)`. */
+export const nameOf = (_: SeatInfo, index: number, seats: readonly SeatInfo[]): string => nameAt(seats, index);
 
-/** The name of a bot in the language in use, if it is one of our levels. */
-export function levelName(bot: string): string {
-  const name = m[`level_${bot}` as 'level_medium'] as (() => string) | undefined;
-  return name?.() ?? bot;
-}
