@@ -27,7 +27,7 @@ ENOUGH = 400_000
 """Counting a position stops at the first depth with more lines than this."""
 
 
-def settle(state: Any, outcomes: int) -> tuple[Any, int]:
+def play_chance(state: Any, outcomes: int) -> tuple[Any, int]:
     """Play outcomes until it is a player's turn; the position, and the outcomes so far."""
     while state.actor == CHANCE:
         state = state.play(state.outcome_at((outcomes * 7919 + 13) % state.chance_count()))
@@ -37,7 +37,7 @@ def settle(state: Any, outcomes: int) -> tuple[Any, int]:
 
 def lines(state: Any, depth: int, outcomes: int) -> int:
     """How many lines of `depth` moves start here."""
-    state, outcomes = settle(state, outcomes)
+    state, outcomes = play_chance(state, outcomes)
     if state.actor == OVER:
         return int(depth == 0)
     if depth <= 1:

@@ -19,7 +19,7 @@ from redada.core.patch import patch
 from redada.core.record import LETTERS
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
-from redada.server.messages import Ask, reasons, told
+from redada.server.messages import Ask, reasons, worth
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "games"
 
@@ -186,7 +186,7 @@ class Lesson:
         if kind == "ask" or (kind == "look" and self.state.actor == 0):
             self._step["legal"] = [self.game.write(self.state, move) for move in self.state.legal()]
         standings = [self.game.standing(self.state, seat) for seat in range(self.seats)]
-        answer = msgspec.to_builtins(told(Ask("", "worth"), 0, standings))
+        answer = msgspec.to_builtins(worth(Ask("", "worth"), 0, standings))
         if kind != "look" and answer["scores"]:
             self._step["worth"] = {"scores": answer["scores"], "row": answer["row"]}
         self.steps.append(self._step)

@@ -132,7 +132,7 @@ class Game:
         else:
             await http.get("/metrics")
             await http.post(f"{path}/rematch", headers={"authorization": "Bearer " + "x" * 43})
-        while what < 3 and not isinstance(await player.next(), messages.Problem | messages.Told):
+        while what < 3 and not isinstance(await player.next(), messages.Problem | messages.WorthAnswer):
             pass
         if what in (5, 6):  # the game may have ended meanwhile: then the seed is no secret any more
             info = msgspec.json.decode((await http.get(path)).content, type=messages.TableInfo)
@@ -258,7 +258,7 @@ def check_follows_from_log(then: list[Moment], events: list[messages.Event], tex
                 assert set(message.legal) <= set(then[version].legal)
                 assert all(event == events[event.number - 1] for event in message.events)
                 assert all(event.number <= version for event in message.events)
-            case messages.Told():
+            case messages.WorthAnswer():
                 assert message.version <= version
                 assert then[message.version].started
             case messages.Presence():

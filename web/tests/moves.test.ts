@@ -3,7 +3,7 @@ import type { Event, RatzziaPosition } from '$lib/connection/protocol';
 import { moveOfKey } from '$games/razzia/board/keys';
 import { mostTaken, takes, taking } from '$games/razzia/board/takes';
 import { reroll, rerolled, sort } from '$games/ratzzia/board/moves';
-import { settle } from '$games/ratzzia/board/trayDice';
+import { nextDice } from '$games/ratzzia/board/trayDice';
 
 describe('thieves of Razzia!', () => {
   const legal = ['draw1', 'take:ring', 'take:car+ring', 'call'];
@@ -55,19 +55,19 @@ describe('the dice in the tray of Ratzzia', () => {
   const move = (text: string): Event => ({ number: 1, at: 0, kind: 'move', text });
 
   test('before the first roll they lie in the hand and show nothing', () => {
-    expect(settle([], at('act', []), [], true).map(({ face, fresh }) => [face, fresh])).toEqual([[0, false], [0, false], [0, false]]);
+    expect(nextDice([], at('act', []), [], true).map(({ face, fresh }) => [face, fresh])).toEqual([[0, false], [0, false], [0, false]]);
   });
 
   test('a die that was not rolled again stays the same one', () => {
-    const before = settle([], at('reroll', [], { rerollable: [2, 4, 4] }), [], true);
-    const after = settle(before, at('place', [2, 4, 6]), [move('reroll:4')], false);
+    const before = nextDice([], at('reroll', [], { rerollable: [2, 4, 4] }), [], true);
+    const after = nextDice(before, at('place', [2, 4, 6]), [move('reroll:4')], false);
     expect(after.map(({ face, fresh }) => [face, fresh])).toEqual([[2, false], [4, false], [6, true]]);
     expect(after[0]!.id).toBe(before[0]!.id);
     expect(before.map(({ id }) => id)).not.toContain(after[2]!.id);
   });
 
   test('dice in the air are shown as such', () => {
-    const dice = settle([], at('place', [1], { in_the_air: 2, rolls_support: true }), [], false);
+    const dice = nextDice([], at('place', [1], { in_the_air: 2, rolls_support: true }), [], false);
     expect(dice.map(({ kind, flying }) => [kind, flying])).toEqual([['own', false], ['support', true], ['support', true]]);
   });
 });

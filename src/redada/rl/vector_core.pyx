@@ -179,7 +179,7 @@ cdef class Games:
                 for i in range(self.many):
                     s = self.cells + i * self.rules.size
                     self.rules.apply(s, self.to_move(s, <int>actions[i]))
-                    self.settle(i)
+                    self.play_chance(i)
                     for seat in range(self.seats):
                         rewards[i, seat] = 0
                         scores[i, seat] = s[self.rules.score + seat]
@@ -241,9 +241,9 @@ cdef class Games:
 
     cdef void begin(self, int i) noexcept nogil:
         memcpy(self.cells + i * self.rules.size, self.start, self.rules.size * sizeof(int))
-        self.settle(i)
+        self.play_chance(i)
 
-    cdef void settle(self, int i) noexcept nogil:
+    cdef void play_chance(self, int i) noexcept nogil:
         """Chance acts until a player does."""
         cdef int* s = self.cells + i * self.rules.size
         cdef word stream = self.streams[i]

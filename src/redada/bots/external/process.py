@@ -35,7 +35,7 @@ GRACE = 0.5
 
 MOST_COMMAND = 1000
 
-Told = dict[Move, tuple[float, float]]
+Reported = dict[Move, tuple[float, float]]
 """What the bot said of moves: share of a win, points."""
 
 
@@ -84,14 +84,14 @@ class ProcessBot:
         return self._ask(state, budget)[0]
 
     def rank(self, state: Any, budget: Budget | None = None) -> list[Ranked]:
-        """The move it plays, then the others by the share of a win that it told, then those untold.
+        """The move it plays, then the others by the share of a win that it reported, then those untold.
 
         Of an untold move nothing is known: it has an equal share, and the points of now.
         """
-        chosen, told = self._ask(state, budget)
+        chosen, reported = self._ask(state, budget)
         unknown = 1 / state.seats, float(state.scores[state.actor])
-        ranked = [Ranked(move, *told.get(move, unknown)) for move in state.legal()]
-        return sorted(ranked, key=lambda r: (r.move != chosen, r.move not in told, -r.win_share))
+        ranked = [Ranked(move, *reported.get(move, unknown)) for move in state.legal()]
+        return sorted(ranked, key=lambda r: (r.move != chosen, r.move not in reported, -r.win_share))
 
     def close(self) -> None:
         """End the process: politely, then not. A decision after that starts it again."""
@@ -117,7 +117,7 @@ class ProcessBot:
             program.end()
             raise
 
-    def _ask(self, state: Any, budget: Budget | None) -> tuple[Move, Told]:
+    def _ask(self, state: Any, budget: Budget | None) -> tuple[Move, Reported]:
         only = only_move(state)
         if only is not None:
             return only, {}
@@ -136,15 +136,15 @@ class ProcessBot:
             seconds = budget.seconds
         if budget and budget.iterations is not None:
             go = f" iterations {budget.iterations}"
-        told: Told = {}
+        reported: Reported = {}
         try:
-            self._program.settle()
+            self._program.discard_unasked()
             self._program.send(
                 "position " + json.dumps(position(self._game, state), separators=(",", ":")),
                 "legal " + " ".join(legal),
                 f"go seconds {seconds:.6g}{go}",
             )
-            word, rest = self._answer(self._program, legal, told, monotonic() + seconds + GRACE)
+            word, rest = self._answer(self._program, legal, reported, monotonic() + seconds + GRACE)
         except BaseException:  # it may be anywhere in its work: it starts anew
             self._program.end()
             self._program = None
@@ -152,24 +152,24 @@ class ProcessBot:
         if word == "error":
             raise BotFault(self.name, f"gave up: {in_one_line(rest)}")
         try:
-            return legal[rest] if rest in legal else self._game.read(state, rest), told
+            return legal[rest] if rest in legal else self._game.read(state, rest), reported
         except (Unreadable, IllegalMove) as problem:
             raise BotFault(self.name, f"answered wrongly: {problem}", "illegal") from None
 
     def _answer(
-        self, program: Program, legal: dict[str, Move], told: Told, deadline: float
+        self, program: Program, legal: dict[str, Move], reported: Reported, deadline: float
     ) -> tuple[str, str]:
         while True:
             word, _, rest = program.line(deadline).partition(" ")
             if word in ("move", "error"):
                 return word, rest.strip()
             if word == "info":
-                _note(rest.split(), legal, told)
+                _note(rest.split(), legal, reported)
             elif word:
                 raise BotFault(self.name, f"sent {_quoted(word, rest)}, not move, info or error")
 
 
-def _note(words: list[str], legal: dict[str, Move], told: Told) -> None:
+def _note(words: list[str], legal: dict[str, Move], reported: Reported) -> None:
     """Keep `move draw1 win 0.31 points 42.5`; anything else is for people, and nothing to us."""
     if len(words) != 6 or words[::2] != ["move", "win", "points"] or words[1] not in legal:
         return
@@ -178,7 +178,7 @@ def _note(words: list[str], legal: dict[str, Move], told: Told) -> None:
     except ValueError:
         return
     if 0 <= win <= 1 and isfinite(points):
-        told[legal[words[1]]] = (win, points)
+        reported[legal[words[1]]] = (win, points)
 
 
 def _quoted(word: str, rest: str) -> str:

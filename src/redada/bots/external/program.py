@@ -93,7 +93,7 @@ class Program:
                 raise BotFault(self._bot, self._how_it_ended() + self._last_words())
             self._exchange(left)
 
-    def settle(self) -> None:
+    def discard_unasked(self) -> None:
         """Before a question: forget what it sent unasked; raises BotFault if it does not listen."""
         self._exchange(0)
         self._received.clear()

@@ -5,7 +5,7 @@ from redada.core.bits cimport word
 from redada.games.ratzzia cimport dice, legal, rewards, rules
 from redada.games.ratzzia cimport layout as at
 
-cdef double settle(int* s, int seat) noexcept nogil
+cdef double settled_value(int* s, int seat) noexcept nogil
 cdef int simple_choice(int* s) noexcept nogil
 cdef int best_target(int* s) noexcept nogil
 cdef double stop_value(int* s, int* after) noexcept nogil

@@ -13,7 +13,7 @@ from redada.games.ratzzia import layout as at
 Cells = list[int]
 
 
-def settle(s: Cells, seat: int) -> float:
+def settled_value(s: Cells, seat: int) -> float:
     """The value for `seat` once nothing is left to choose in the turn under way."""
     while at.SENDING <= s[at.PHASE] <= at.COUNTING:
         rules.apply(s, simple_choice(s))
@@ -64,7 +64,7 @@ def stop_value(s: Cells, after: Cells) -> float:
     rules.put_away(after)
     while after[at.PHASE] >= at.HIDDEN:
         rules.advance(after)
-    return settle(after, s[at.ACTIVE])
+    return settled_value(after, s[at.ACTIVE])
 
 
 def unplace(s: Cells, move: int) -> None:
@@ -219,7 +219,7 @@ def roll_or_back(s: Cells, after: Cells) -> int:
         if dice.has_dice_in(s, seat, column):
             cells.copy(after, s, at.SIZE)
             rules.apply(after, at.BACK + column)
-            worth = settle(after, seat)
+            worth = settled_value(after, seat)
             if worth > most:
                 best = at.BACK + column
                 most = worth
@@ -236,7 +236,7 @@ def best_choice(s: Cells, after: Cells) -> int:
         high &= high - 1
         cells.copy(after, s, at.SIZE)
         rules.apply(after, move)
-        worth = settle(after, s[at.ACTIVE])
+        worth = settled_value(after, s[at.ACTIVE])
         if worth > most:
             best = move
             most = worth

@@ -7,7 +7,7 @@ from redada.games.razzia cimport layout as at
 
 @cython.locals(mask=word, passing=word)
 cdef int answer(int* s) noexcept nogil
-cdef double settle(int* s, int seat) noexcept nogil
+cdef double settled_value(int* s, int seat) noexcept nogil
 cdef double drawn(int* s, int* spare, int seat) noexcept nogil
 cdef double move_value(int* s, int* after, int* spare, int move) noexcept nogil
 @cython.locals(moves=word, steals=word)

@@ -28,7 +28,7 @@ def answer(s: Cells) -> int:
     return cheapest
 
 
-def settle(s: Cells, seat: int) -> float:
+def settled_value(s: Cells, seat: int) -> float:
     """The value for `seat` once the auction under way, if any, and a round that ended are settled."""
     while s[at.PHASE] == at.BIDDING:
         rules.step(s, answer(s))
@@ -44,7 +44,7 @@ def drawn(s: Cells, spare: Cells, seat: int) -> float:
         if s[at.LEFT + kind] > 0:
             cells.copy(spare, s, at.SIZE)
             rules.step(spare, kind)
-            total += s[at.LEFT + kind] * settle(spare, seat)
+            total += s[at.LEFT + kind] * settled_value(spare, seat)
     return total / rules.chance_count(s)
 
 
@@ -55,7 +55,7 @@ def move_value(s: Cells, after: Cells, spare: Cells, move: int) -> float:
     rules.step(after, move)
     if after[at.PHASE] == at.DRAWING:
         return drawn(after, spare, seat)
-    return settle(after, seat)
+    return settled_value(after, seat)
 
 
 def best_move(s: Cells, after: Cells, spare: Cells) -> int:

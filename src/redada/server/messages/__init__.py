@@ -64,10 +64,10 @@ from redada.server.messages.server import (
     Presence,
     Problem,
     ServerMessage,
-    Told,
     Update,
     Welcome,
-    told,
+    WorthAnswer,
+    worth,
 )
 from redada.server.messages.table import (
     Clock,
@@ -129,12 +129,12 @@ __all__ = [
     "TableId",
     "TableInfo",
     "Token",
-    "Told",
     "Update",
     "Version",
     "Welcome",
+    "WorthAnswer",
     "letter",
     "reasons",
     "seat_number",
-    "told",
+    "worth",
 ]

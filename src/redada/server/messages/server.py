@@ -60,7 +60,7 @@ class Done(Struct, tag="done", tag_field="type"):
     version: int
 
 
-class Told(Struct, tag="told", tag_field="type"):
+class WorthAnswer(Struct, tag="told", tag_field="type"):
     """Answers `ask`."""
 
     id: str
@@ -74,7 +74,7 @@ class Told(Struct, tag="told", tag_field="type"):
     """Where each seat stands, in the order of the seats."""
 
 
-def told(question: Ask, version: int, standings: Iterable[Standing]) -> Told:
+def worth(question: Ask, version: int, standings: Iterable[Standing]) -> WorthAnswer:
     """The answer to a question about where everybody stands at this version."""
     found = list(standings)
     row: dict[str, int] = {
@@ -84,7 +84,9 @@ def told(question: Ask, version: int, standings: Iterable[Standing]) -> Told:
         if prospect.name == "row" and prospect.points is not None
     }
     scores = reasons(reason for each in found for reason in each.reasons())
-    return Told(question.id, question.what, version, scores, row, tuple([each.json() for each in found]))
+    return WorthAnswer(
+        question.id, question.what, version, scores, row, tuple([each.json() for each in found])
+    )
 
 
 class Pong(Struct, tag="pong", tag_field="type"):
@@ -125,4 +127,4 @@ class Problem(Struct, tag="error", tag_field="type", omit_defaults=True):
     """With `too_many` and `not_stored`: milliseconds after which the same message may be sent again."""
 
 
-ServerMessage: TypeAlias = Welcome | Update | Presence | Done | Told | Pong | Problem
+ServerMessage: TypeAlias = Welcome | Update | Presence | Done | WorthAnswer | Pong | Problem

@@ -169,7 +169,7 @@ class Room:
             return
         game, state = self.table.game, self.table.state
         standings = [game.standing(state, seat) for seat in range(state.seats)]
-        connection.send(messages.told(question, self.table.version, standings))
+        connection.send(messages.worth(question, self.table.version, standings))
 
     # Storing
 

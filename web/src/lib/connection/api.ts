@@ -25,8 +25,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, tok
     throw new Refused('offline', 'no answer from the server');
   }
   if (!answer.ok) {
-    const told = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-    throw new Refused(told.code ?? String(answer.status), told.message ?? answer.statusText);
+    const problem = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+    throw new Refused(problem.code ?? String(answer.status), problem.message ?? answer.statusText);
   }
   return (await answer.json()) as T;
 }

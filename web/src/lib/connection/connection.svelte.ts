@@ -12,7 +12,7 @@ import { beats, EVEN, joined, Playback } from '$lib/table/rhythm';
 import type { Beat, Rhythm } from '$lib/table/rhythm';
 import { PROTOCOL } from './wire';
 import type {
-  ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, TableInfo, Told, Update, Welcome, Wish,
+  ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, TableInfo, WorthAnswer, Update, Welcome, Wish,
 } from './wire';
 
 /** `open` is the only one in which the screen is known to be up to date. */
@@ -69,7 +69,7 @@ export class TableConnection {
   #version = 0;
   readonly #playback = new Playback({
     show: (beat) => this.#show(beat),
-    settle: (beat) => this.#settleTable(beat),
+    settle: (beat) => this.#applyUpdate(beat),
     paced: (stays) => (document.visibilityState === 'visible' ? paced(stays) : 0),
     changed: () => this.#staged(),
   });
@@ -257,9 +257,9 @@ export class TableConnection {
         this.watching = message.watching;
         return;
       case 'done':
-        return this.#settle(message.id);
+        return this.#acknowledge(message.id);
       case 'told':
-        return this.#told(message);
+        return this.#showWorth(message);
       case 'error':
         return this.#refused(message);
     }
@@ -284,7 +284,7 @@ export class TableConnection {
     this.online = message.online;
     this.watching = message.watching;
     this.link = 'open';
-    this.#settleSeen(message.events);
+    this.#acknowledgeSeen(message.events);
     if (message.table.status === 'over') markOver(this.id);
     for (const { text } of this.#wishes.values()) this.#send(text);
   }
@@ -302,7 +302,7 @@ export class TableConnection {
       this.clock = update.clock;
       this.clockAt = performance.now();
     }
-    this.#settleSeen(update.events);
+    this.#acknowledgeSeen(update.events);
     if (update.table?.status === 'over') markOver(this.id);
     this.#playback.push(beats(update, this.rhythm));
   }
@@ -313,7 +313,7 @@ export class TableConnection {
     if (last) this.shown = update.version;
   }
 
-  #settleTable({ update }: Beat): void {
+  #applyUpdate({ update }: Beat): void {
     if (update.position !== undefined) this.position = merge(this.position, update.position) as unknown as Position;
     if (update.legal) this.legal = update.legal;
   }
@@ -326,13 +326,13 @@ export class TableConnection {
     this.scene = now?.facts ?? [];
   }
 
-  #told(message: Told): void {
+  #showWorth(message: WorthAnswer): void {
     if (message.id === this.#asked)
       this.worth = { version: message.version, scores: message.scores, row: message.row };
   }
 
   #refused(problem: Problem): void {
-    if (problem.id) this.#settle(problem.id);
+    if (problem.id) this.#acknowledge(problem.id);
     if (problem.id && problem.id === this.#asked) return;
     const unseated = !problem.id && UNSEATED.has(problem.code);
     if (unseated && tokenOf(this.id) !== this.#token) return this.#reconnect(); // moved within this browser
@@ -352,12 +352,12 @@ export class TableConnection {
     }
   }
 
-  #settleSeen(events: Event[]): void {
+  #acknowledgeSeen(events: Event[]): void {
     for (const event of events) if (event.id) this.#wishes.delete(event.id);
     this.#count();
   }
 
-  #settle(id: string): void {
+  #acknowledge(id: string): void {
     this.#wishes.delete(id);
     this.#count();
   }

@@ -611,7 +611,7 @@ export interface Done {
 }
 
 /** Answers `ask`. */
-export interface Told {
+export interface WorthAnswer {
   type: "told";
   id: string;
   what: string;
@@ -661,7 +661,7 @@ export interface Problem {
   retry_after?: number;
 }
 
-export type ServerMessage = Welcome | Update | Presence | Done | Told | Pong | Problem;
+export type ServerMessage = Welcome | Update | Presence | Done | WorthAnswer | Pong | Problem;
 
 // redada.server.messages.http
 

@@ -19,7 +19,7 @@ let made = 0;
 const inHand = (position: RatzziaPosition): number[] =>
   Array.from({ length: (position.active && position.players[position.active]?.hand) || 0 }, () => 0);
 
-export function settle(old: readonly TrayDie[], position: RatzziaPosition, events: readonly Event[], first: boolean): TrayDie[] {
+export function nextDice(old: readonly TrayDie[], position: RatzziaPosition, events: readonly Event[], first: boolean): TrayDie[] {
   let left = old.filter((die) => !die.flying);
   for (const { kind, text = '' } of events) {
     if (kind !== 'move') continue;
