@@ -1,4 +1,7 @@
-"""Bots in processes of their own: they play whole games, and what they do wrong costs one decision."""
+"""Bots in processes of their own: they play whole games, and what they do wrong costs one decision.
+
+More than 400 lines: a third of them are the programs, good and bad, that the tests start.
+"""
 
 from __future__ import annotations
 

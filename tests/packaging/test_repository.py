@@ -15,6 +15,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 TARGETS = set(
     re.findall(r"^([.a-z/-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 )
+MOST_LINES = 400
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -91,3 +92,23 @@ def test_the_hooks_before_a_commit_are_commands_of_this_project() -> None:
         for word in arguments:
             assert not word.endswith(".py") or (ROOT / word).is_file()
     assert {"ruff", "mypy", "web"} <= {hook["id"] for hook in local["hooks"]}
+
+
+def test_no_source_is_longer_than_400_lines_unless_its_first_lines_say_why() -> None:
+    """Generated files say in their first line that they are."""
+    made = ("node_modules", "paraglide", "generated", ".venv", "build")
+    long = []
+    for folder in ("src", "web", "tests", "tools", "benchmarks", "examples"):
+        for path in sorted((ROOT / folder).rglob("*.*")):
+            if path.suffix not in (".py", ".pyx", ".svelte", ".ts", ".js") or set(made) & set(
+                path.parts
+            ):
+                continue
+            if path.is_relative_to(ROOT / "src/redada/server/web"):
+                continue
+            lines = path.read_text(encoding="utf-8").splitlines()
+            if len(lines) > MOST_LINES and not re.search(
+                rf"More than {MOST_LINES} lines: |[Gg]enerated|Made by", "\n".join(lines[:6])
+            ):
+                long.append(f"{path.relative_to(ROOT)}: {len(lines)} lines")
+    assert long == []

@@ -1,4 +1,7 @@
-"""Every kind of wrong message gets a clear error, to its sender alone, and changes nothing."""
+"""Every kind of wrong message gets a clear error, to its sender alone, and changes nothing.
+
+More than 400 lines: one list of wrong messages, to be looked through for the one that is missing.
+"""
 
 from __future__ import annotations
 

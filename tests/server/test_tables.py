@@ -1,4 +1,7 @@
-"""The life of a table on a real server: made, joined, played, left, moved to a phone, played again."""
+"""The life of a table on a real server: made, joined, played, left, moved to a phone, played again.
+
+More than 400 lines: one life, from the first message to the last, in that order.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""WebSocket frames byte by byte, as RFC 6455 has them, with a client that can do everything wrong."""
+"""WebSocket frames byte by byte, as RFC 6455 has them, with a client that can do everything wrong.
+
+More than 400 lines: the client that speaks raw frames is of use to these tests only.
+"""
 
 from __future__ import annotations
 
