@@ -31,6 +31,7 @@ CONSTANTS = [
     "redada/games/razzia/layout.py",
     "redada/games/ratzzia/layout.py",
     "redada/rl/layout.py",
+    "redada/bots/net/layout.py",
 ]
 COMPILED = [
     "redada/core/moves.py",
@@ -45,9 +46,12 @@ COMPILED = [
     "redada/games/ratzzia/legal.py",
     "redada/games/ratzzia/rules.py",
     "redada/games/ratzzia/state.py",
+    "redada/bots/net/network.py",
     "redada/bots/razzia/evaluation.py",
     "redada/bots/razzia/greedy.py",
     "redada/bots/razzia/playout.py",
+    "redada/bots/razzia/inputs.py",
+    "redada/bots/razzia/judge.py",
     "redada/bots/ratzzia/evaluation.py",
     "redada/bots/ratzzia/greedy.py",
     "redada/bots/ratzzia/odds.py",
@@ -56,6 +60,8 @@ COMPILED = [
     "redada/bots/razzia/tree.pyx",
     "redada/rl/encoder.py",
     "redada/rl/vector_core.pyx",
+    "redada/train/kernel.pyx",
+    "redada/train/razzia_games.pyx",
 ]
 DIRECTIVES = {
     "language_level": "3",

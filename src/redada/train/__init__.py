@@ -1,0 +1,1 @@
+"""Nets that learn from games that they play against themselves: `redada train`."""

@@ -1,0 +1,62 @@
+"""What a game brings for its net to be trained."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from redada.bots.net.network import Network
+from redada.core.errors import RedadaError
+from redada.train.samples import Samples
+
+
+@dataclass(frozen=True)
+class Mix:
+    """Who plays the games that a net learns from."""
+
+    players: dict[str, int]
+    """By name of a player: how often it is drawn for a seat, against the others."""
+    pure: float = 0.0
+    """Part of the games in which all are nets."""
+    cold: float = 0.01
+    """Temperature of the softmax over shares of the win, of a net that plays well …"""
+    warm: float = 0.04
+    """… and of one that tries things."""
+    keep: float = 0.5
+    """Part of the positions that become samples."""
+    decay: float = 1.0
+    """How much of a label comes from later than the next decision; 1: the end of the game alone."""
+    slip: float = 0.02
+    """How often a player that is no net plays any move."""
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+class Plug(Protocol):
+    """A module `redada.train.<game>` has these."""
+
+    INPUTS_VERSION: int
+
+    def sizes(self, seats: int, /) -> list[int]:
+        """Of the fields, as `bots/<game>/inputs.py` makes them."""
+
+    def play(self, seats: int, network: Network | None, mix: Mix, games: int, seed: int, /) -> Samples:
+        """Play games, compiled; the same arguments give the same samples."""
+
+    def match(
+        self, seats: int, network: Network, rival: Network | None, games: int, seed: int, /
+    ) -> list[float]:
+        """One net among copies of another, or of the greedy bot; by game its share of the win."""
+
+
+GAMES: tuple[str, ...] = ("razzia",)
+"""Games whose nets can be trained."""
+
+
+def plug(game: str) -> Plug:
+    if game not in GAMES:
+        raise RedadaError(f"no net can be trained for {game}: expected one of {', '.join(GAMES)}")
+    found: Any = import_module(f"redada.train.{game}")
+    return found  # type: ignore[no-any-return]  # a module is checked where it is called
