@@ -19,7 +19,8 @@ from urllib.request import urlopen
 from benchmarks.load.node import HERE
 
 SERVER_CORE, GENERATOR_CORE = "0", "1"
-UNLIMITED = ("--rate", "0", "--tables-per-hour", "0", "--log", "warning")
+LIMITS = ("rate", "tables-per-hour", "request-rate", "connections-per-address", "seats-per-address")
+UNLIMITED = (*(f"--{limit}=0" for limit in LIMITS), "--log", "warning")
 PATIENCE = 30
 """Seconds until a server must answer."""
 

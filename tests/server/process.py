@@ -13,6 +13,8 @@ from typing import IO
 
 PATIENCE = 60
 """Seconds until a server must have started, on a machine that has much else to do."""
+LIMITS = ("tables-per-hour", "request-rate", "connections-per-address", "seats-per-address")
+"""Of one address: tests have but one, and are many people."""
 
 
 class Server:
@@ -64,8 +66,7 @@ class Server:
             f"{self.rate:g}",
             "--workers",
             "1",
-            "--tables-per-hour",
-            "0",
+            *(f"--{limit}=0" for limit in LIMITS),
         ]
         clean = {name: value for name, value in os.environ.items() if not name.startswith("REDADA_")}
         limited = self.limit if self.most_file is not None else None

@@ -13,22 +13,53 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 import segno
 import uvicorn
 
 from redada.core.errors import RedadaError
-from redada.server.http.app import make_app, with_socket_route
+from redada.server.http.app import make_app
+from redada.server.http.entrance import Entrance
 from redada.server.http.pages import NO_CLIENT, has_client
 from redada.server.messages import MOST_MESSAGE
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
 from redada.server.telemetry import logs
 from redada.server.wire.frames import Wire
+from redada.server.wire.limits import ConnectionLimits, connections_for, read_proxies
+from redada.server.wire.requests import RequestProtocol
 
 STOP = (signal.SIGINT, signal.SIGTERM)
 PORT_TROUBLE = (errno.EADDRINUSE, errno.EACCES, errno.EPERM)
 """The port is taken or needs more rights; every other failure to listen is the host's."""
+
+
+class Config(uvicorn.Config):
+    """With what our protocols need to know (wire/)."""
+
+    def __init__(self, app: Any, settings: Settings) -> None:
+        super().__init__(
+            app,
+            http=RequestProtocol,
+            ws=Wire,
+            ws_max_size=MOST_MESSAGE,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=5,
+            proxy_headers=bool(settings.trust_proxy),
+            forwarded_allow_ips=settings.trust_proxy,
+            server_header=False,
+        )
+        self.rate = settings.rate
+        self.connections = ConnectionLimits(
+            connections_for(settings.connections),
+            settings.connections_per_address,
+            read_proxies(settings.trust_proxy),
+        )
 
 
 class Server(uvicorn.Server):
@@ -73,19 +104,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
     listening = listen(settings)
     settings = with_port(settings, listening.getsockname()[1])
     app = make_app(settings)
-    config = uvicorn.Config(
-        with_socket_route(app),
-        ws=Wire,
-        ws_max_size=MOST_MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=5,
-        proxy_headers=not settings.is_local,
-        server_header=False,
-    )
+    config = Config(Entrance(app), settings)
     gc.collect()
     gc.freeze()  # what is there now stays: no need to look at it again and again
     gc.set_threshold(50_000, 20, 50)

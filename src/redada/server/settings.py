@@ -10,6 +10,15 @@ from pathlib import Path
 from redada.core.errors import RedadaError
 
 PREFIX = "REDADA_"
+RATES = ("rate", "request_rate")
+COUNTS = (
+    "tables_per_hour",
+    "connections",
+    "connections_per_address",
+    "seats_per_address",
+    "workers",
+    "keep_days",
+)
 
 
 @dataclass(frozen=True)
@@ -26,6 +35,16 @@ class Settings:
     """Messages a second that one socket may send; 0 for no limit."""
     tables_per_hour: int = 200
     """Tables that one address may make; 0 for no limit."""
+    request_rate: float = 60.0
+    """HTTP requests a second that one address may make, by their cost; 0 for no limit."""
+    connections: int = 0
+    """In all; 0 for as many as there are descriptors, less a reserve."""
+    connections_per_address: int = 256
+    """And as many WebSockets of one address behind a proxy; 0 for no limit."""
+    seats_per_address: int = 20
+    """That one address may hold at tables that have not started; 0 for no limit."""
+    trust_proxy: str = ""
+    """Addresses or networks of proxies whose X-Forwarded-For is believed, with commas between them."""
     workers: int = 0
     """Processes in which bots think; 0 for one less than there are cores."""
     no_bots: bool = False
@@ -77,8 +96,8 @@ def read(name: str, value: object) -> object:
         if str(value).lower() in ("1", "true", "yes", "0", "false", "no", ""):
             return str(value).lower() in ("1", "true", "yes")
         raise RedadaError(f"no-bots: expected yes or no, found '{value}'")
-    kinds = {"port": int, "rate": float, "tables_per_hour": int, "workers": int, "keep_days": int}
-    kind = kinds.get(name, str)
+    kinds = dict.fromkeys(("port", *COUNTS), int) | dict.fromkeys(RATES, float)
+    kind: type[int] | type[float] | type[str] = kinds.get(name, str)
     try:
         return kind(str(value))
     except ValueError:
@@ -89,7 +108,7 @@ def checked(values: Mapping[str, object]) -> Settings:
     settings = Settings(**values)  # type: ignore[arg-type]  # read() gave each its type
     if not 0 <= settings.port <= 65_535:
         raise RedadaError(f"port: expected a number from 0 to 65535, found {settings.port}")
-    for name in ("rate", "tables_per_hour", "workers", "keep_days"):
+    for name in (*RATES, *COUNTS):
         if not 0 <= getattr(settings, name) < 10**9:
             raise RedadaError(f"{name.replace('_', '-')}: expected a number from 0")
     if settings.database and not settings.database.startswith(("postgresql://", "postgres://")):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from litestar import Litestar, Request, Response, asgi, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
@@ -27,15 +25,7 @@ from redada.server.store.sqlite import SqliteStore
 from redada.server.tables.bots import read_allowed
 from redada.server.thinking.thinkers import LocalThinkers, Thinkers
 
-SOCKET = re.compile("/api/tables/([^/]+)/socket")
 MOST_BODY = 64 * 1024
-SAFE = {
-    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-}
-
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> dict[str, str]:
@@ -62,25 +52,7 @@ def metrics() -> Response[bytes]:
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     table = scope["path_params"]["table"]
-    await serve_socket(state.tables, table, receive, send, state.settings.rate, wire_of(scope))
-
-
-def wire_of(scope: Any) -> Any:
-    return (scope.get("extensions") or {}).get("redada.wire", {}).get("wire")
-
-
-def with_socket_route(app: Litestar) -> Any:
-    """The application, with sockets led past what only requests need."""
-    tables, rate = app.state.tables, app.state.settings.rate
-
-    async def enter(scope: Any, receive: Any, send: Any) -> None:
-        found = SOCKET.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
-        if found:
-            await serve_socket(tables, found[1], receive, send, rate, wire_of(scope))
-        else:
-            await app(scope, receive, send)
-
-    return enter
+    await serve_socket(state.tables, table, receive, send, state.settings.rate)
 
 
 def make_store(settings: Settings) -> Store:
@@ -120,13 +92,6 @@ def make_app(
     def the_address(request: Request[Any, Any, Any]) -> str:
         return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
 
-    limits = []
-    if settings.tables_per_hour:
-        limits.append(
-            RateLimitConfig(
-                ("hour", settings.tables_per_hour), check_throttle_handler=makes_table
-            ).middleware
-        )
     return Litestar(
         route_handlers=[GamesApi, api.TablesApi, socket, healthz, readyz, metrics, *pages()],
         dependencies={
@@ -135,17 +100,12 @@ def make_app(
             "address": Provide(the_address, sync_to_thread=False),
         },
         exception_handlers=problems.HANDLERS,
-        middleware=limits,
         state=State({"tables": tables, "settings": settings}),
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),
         openapi_config=OpenAPIConfig(
             "Redada", "1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
         ),
-        response_headers=SAFE,
         logging_config=None,
     )
 
-
-def makes_table(request: Request[Any, Any, Any]) -> bool:
-    return request.method == "POST" and request.url.path.rstrip("/") == "/api/tables"

@@ -16,12 +16,15 @@ from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable, NotStored
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import SOCKETS
+from redada.server.wire.budget import Budget
 from redada.server.wire.connection import INTERNAL, POLICY, Connection
 from redada.server.wire.frames import CLOSE_SECONDS, Wire
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
+NOT_FOUND = 10.0
+"""What it costs to name a table that is not there."""
 HELLO_SECONDS = 10.0
 """Seconds within which a client must say hello."""
 
@@ -30,15 +33,21 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 async def serve_socket(
-    tables: TableService, table: str, receive: Receive, send: Send, rate: float, wire: Wire | None = None
+    tables: TableService,
+    table: str,
+    receive: Receive,
+    send: Send,
+    rate: float,
+    wire: Wire | None = None,
+    address: Budget | None = None,
 ) -> None:
-    """From the handshake to the end of one socket."""
+    """From the handshake to the end of one socket; `address` pays for guesses at names of tables."""
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
     connection = Connection(send, rate, wire)
     writer = asyncio.get_running_loop().create_task(connection.run_outbox())
-    session = SocketSession(tables, connection)
+    session = SocketSession(tables, connection, address=address)
     SOCKETS.inc()
     try:
         if await session.begin(table, receive):
@@ -65,13 +74,20 @@ async def serve_socket(
 class SocketSession:
     """A client from its first hello to its end. It may go from one table to another."""
 
-    def __init__(self, tables: TableService, connection: Connection, room: Room | None = None) -> None:
+    def __init__(
+        self,
+        tables: TableService,
+        connection: Connection,
+        room: Room | None = None,
+        address: Budget | None = None,
+    ) -> None:
         self._tables = tables
         self._connection = connection
         self._room = room
         self._moving = False
         """Whether it is on its way to another table."""
         self._ended = False
+        self._address = address
 
     async def begin(self, table: str, receive: Receive) -> bool:
         """Wait for `hello` and let the client in; whether it may come in."""
@@ -154,6 +170,9 @@ class SocketSession:
             room = await self._tables.room(table)
         except NoSuchTable as problem:
             connection.problem("no_such_table", str(problem))
+            connection.charge(NOT_FOUND)
+            if self._address:
+                self._address.charge(NOT_FOUND)
             return False
         except UnreadableTable as problem:
             connection.problem("internal", str(problem))

@@ -23,6 +23,7 @@ PRESENCE_TICKS = 40
 """Ticks between two times that other servers are told who is here."""
 STORE_TICKS = 10
 """Ticks between two questions to the store which clocks have run out."""
+MINUTE_TICKS = 120
 DELETE_TICKS = 7200
 """Ticks between two looks for tables to delete: an hour."""
 LATE_SECONDS = 30.0
@@ -64,6 +65,14 @@ class Ticker:
         ]
         if keep_days:
             self._duties.append(Duty("delete", DELETE_TICKS, 1, self._delete_old))
+
+    def every_minute(self, work: Callable[[], None]) -> None:
+        """Have something done from now on."""
+
+        async def do(_: int) -> None:
+            work()
+
+        self._duties.append(Duty("minute", MINUTE_TICKS, MINUTE_TICKS, do))
 
     @property
     def is_running(self) -> bool:

@@ -16,9 +16,11 @@ UNREADABLE_TABLES = Gauge(
     "redada_unreadable_tables", "Tables set aside because their log cannot be read."
 )
 SOCKETS = Gauge("redada_sockets", "Open WebSockets.")
+CONNECTIONS = Gauge("redada_connections", "Open TCP connections, those of WebSockets included.")
+REFUSED_CONNECTIONS = Counter("redada_refused_connections", "Connections that were not let in.", ["why"])
 TICK_FAILURES = Counter("redada_tick_failures", "Periodic duties that failed.", ["duty"])
 REFUSED = Counter("redada_refused", "Messages refused.", ["code"])
-DROPPED = Counter("redada_dropped", "Sockets closed by the server.", ["why"])
+DROPPED = Counter("redada_dropped", "Connections closed by the server.", ["why"])
 COMMIT_SECONDS = Histogram("redada_commit_seconds", "Time of a commit.", buckets=FAST)
 COMMITTED_ROWS = Counter("redada_committed_rows", "Rows of the log stored.")
 QUEUE = Gauge("redada_commit_queue", "Batches waiting to be stored.")

@@ -6,20 +6,17 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from math import ceil
-from time import monotonic
 from typing import Any
 
 import msgspec
 
 from redada.server import messages
 from redada.server.telemetry.metrics import DROPPED, REFUSED
-from redada.server.wire.frames import MOST_WAITING, Wire, frame
+from redada.server.wire.frames import MOST_OVER, MOST_WAITING, Wire, frame, message_budget
 
 Send = Callable[[Any], Awaitable[None]]
 
 POLICY, TOO_BIG, GOING_AWAY, TRY_LATER, INTERNAL = 1008, 1009, 1001, 1013, 1011
-MOST_OVER = 200
-"""Messages over the limit before the socket is closed."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -43,11 +40,7 @@ class Connection:
         self._wake = asyncio.Event()
         self.closing = False
         self._close: tuple[int, str] | None = None
-        self._rate = rate
-        self._burst = rate * 3
-        self._allowance = self._burst
-        self._checked = monotonic()
-        self._over = 0
+        self._budget = wire.budget if wire else message_budget(rate)
 
     def send(self, message: messages.ServerMessage) -> None:
         text = encode(message)
@@ -87,26 +80,22 @@ class Connection:
 
     def over_limit(self) -> int:
         """0 if one more message is within the limit, else the milliseconds until one will be."""
-        if not self._rate:
-            return 0
-        now = monotonic()
-        self._allowance = min(self._allowance + (now - self._checked) * self._rate, self._burst)
-        self._checked = now
-        if self._allowance >= 1:
-            self._allowance -= 1
-            if self._allowance >= self._burst / 2:
-                self._over = 0  # it has long kept to the limit again
-            return 0
-        return ceil(1000 * (1 - self._allowance) / self._rate)
+        wait = self._budget.take()
+        return ceil(1000 * wait) if wait else 0
+
+    def charge(self, cost: float) -> None:
+        """What was asked costs more than one message."""
+        self._budget.charge(cost)
 
     def refuse_too_many(self, id: str, wait: int) -> None:
         """Refuse a message over the limit; a client that goes on regardless is closed."""
-        self._over += 1
-        why = f"at most {self._rate:g} messages a second"
+        why = f"at most {self._budget.rate:g} messages a second"
         self.problem("too_many", why, id, retry_after=wait)
-        if self._over > MOST_OVER:
+        if self._budget.refused > MOST_OVER:
             DROPPED.labels("too many").inc()
             self.close(POLICY, "too many messages")
+            if self._wire:
+                self._wire.ignore()
 
     async def run_outbox(self) -> None:
         """Send what is in the outbox until the socket is closed; run as a task of its own."""

@@ -17,14 +17,26 @@ from websockets.speedups import apply_mask
 
 from redada.server.messages import MOST_MESSAGE
 from redada.server.telemetry.logs import logger
+from redada.server.telemetry.metrics import DROPPED
+from redada.server.wire.budget import Budget
+from redada.server.wire.limits import ConnectionLimits
 
-WHOLE_TEXT = 0x81
-"""The first byte of a text message in one frame."""
+WHOLE_TEXT, WHOLE_BYTES = 0x81, 0x82
+"""The first byte of a message in one frame."""
+CLOSE_FRAME = 0x88
+CONTROL = 0x08
+"""The bit of pings and pongs, which may be left out."""
 MASKED = 0x80
+MOST_OVER = 200
+"""Messages and other frames over the limit before the socket is closed."""
+MOST_EARLY = 100
+"""Messages that may wait before the first of them was answered."""
 MOST_WAITING = 512 * 1024
 """Bytes, or characters, that may wait for a client; one that leaves more unread is dropped."""
 MOST_FRAGMENTS = 1000
 """Of one message: even empty ones have to be kept."""
+SLICE = 4096
+"""Bytes that uvicorn's parser is given at a time by whoever sends odd things."""
 CLOSE_SECONDS = 2.0
 """Seconds in which a client that is sent away may read why."""
 PONG_GRACE_SECONDS = 1.0
@@ -41,11 +53,18 @@ def frame(text: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8) + text
 
 
+def message_budget(rate: float) -> Budget:
+    """What one socket may send: so many frames a second, three times that in a burst."""
+    return Budget(rate, rate * 3)
+
+
 class Wire(WebSocketsSansIOProtocol):
     """Given to the application in the scope, as the extension `redada.wire`."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.budget = message_budget(getattr(self.config, "rate", 0.0))
+        """Every frame is paid from it: here, or by whoever listens."""
         self.full = False
         """Whether the client reads more slowly than it is told things."""
         self._listener: Callable[[str], None] | None = None
@@ -55,6 +74,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Whether the client did something odd, so that everything is left to uvicorn."""
         self._ignoring = False
         """Whether it broke the rules: nothing that it sends is looked at any more."""
+        self._limits: ConnectionLimits | None = getattr(self.config, "connections", None)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -79,7 +99,18 @@ class Wire(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         self.transport.abort()
 
+    def ignore(self) -> None:
+        """Look at nothing more that it sends: it is sent away."""
+        self._left_to_uvicorn = self._ignoring = True
+        self._listener, self._rest = None, b""
+        self.close_timeout = CLOSE_SECONDS
+
     # For the event loop
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._limits:
+            self._limits.left(self.transport)
+        super().connection_lost(exc)
 
     def pause_writing(self) -> None:
         self.full = True
@@ -128,19 +159,43 @@ class Wire(WebSocketsSansIOProtocol):
                     self._fail(CloseCode.INVALID_DATA, "expected UTF-8")
                     return
                 listener(text)
-            else:
+                if self._ignoring:
+                    return
+            elif self._can_pay(first):
                 super().data_received(data[at:after])
                 if self._ignoring or self.transport.is_closing():  # it said goodbye, or something wrong
                     return
+            elif self._ignoring:
+                return
             at = after
         self._rest = data[at:]
+
+    def _can_pay(self, first: int) -> bool:
+        """Whether a frame that is left to uvicorn is looked at at all; who cannot stop is sent away."""
+        if first in (WHOLE_TEXT, WHOLE_BYTES):  # paid for when it is read
+            if self.queue.qsize() > MOST_EARLY:
+                self._fail(CloseCode.POLICY_VIOLATION, "too many messages before hello")
+                return False
+            return True
+        if first == CLOSE_FRAME or not self.budget.take():
+            return True
+        if self.budget.refused > MOST_OVER:
+            DROPPED.labels("too many").inc()
+            self._fail(CloseCode.POLICY_VIOLATION, "too many frames")
+            return False
+        return not first & CONTROL  # a part of a message cannot be left out
 
     def _leave_to_uvicorn(self, data: bytes) -> None:
         if not self.handshake_complete:
             self._left_to_uvicorn = self.handshake_initiated  # it spoke before it was let in
             super().data_received(data)
-        elif not self._ignoring:
-            super().data_received(data)
+            return
+        for at in range(0, len(data), SLICE):
+            if self._ignoring or self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+            if self.queue.qsize() > MOST_EARLY:
+                self._fail(CloseCode.POLICY_VIOLATION, "too many messages at once")
 
     # What uvicorn does otherwise
 
@@ -154,15 +209,27 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Frame) -> None:
         """It would keep any number of fragments."""
+        self._pay_late()
         super().handle_cont(event)
         if len(self.frames) > MOST_FRAGMENTS:
             self._fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
 
     def handle_ping(self) -> None:
         """It would answer a client that never reads until there is no memory left."""
+        self._pay_late()
         super().handle_ping()
         if self.full and self.transport.get_write_buffer_size() > MOST_WAITING:
             self.cut()
+
+    def handle_pong(self, event: Frame) -> None:
+        """It would take any number of them for nothing."""
+        self._pay_late()
+        super().handle_pong(event)
+
+    def _pay_late(self) -> None:
+        """For a frame that uvicorn has read alone."""
+        if self._left_to_uvicorn and self.budget.take() and self.budget.refused > MOST_OVER:
+            self._fail(CloseCode.POLICY_VIOLATION, "too many frames")
 
     def keepalive_timeout(self) -> None:
         """It would drop everybody after it could not run for long, although their answers are there."""

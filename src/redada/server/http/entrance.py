@@ -1,0 +1,190 @@
+"""Everything comes in here, before the application: budgets of addresses, and what no answer may lack."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from math import ceil
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar
+
+from redada.server import messages
+from redada.server.http.problems import STATUS
+from redada.server.http.sockets import NOT_FOUND, serve_socket
+from redada.server.telemetry.metrics import REFUSED
+from redada.server.wire.budget import Budget, Budgets, household
+from redada.server.wire.connection import encode
+from redada.server.wire.requests import SAFE_HEADERS
+
+SOCKET = re.compile("/api/tables/([^/]+)/socket")
+MOST_HOST = 255
+"""Characters of the header Host, which is a name and a port."""
+HOST = re.compile(rb"[0-9A-Za-z.:_\[\]-]*")
+BURST_SECONDS = 10
+"""An address may make the requests of so many seconds at once."""
+JSON = b"application/json"
+STATUSES = STATUS | {"bad_request": 400, "not_json": 415}
+
+COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = (
+    ("GET", re.compile("/assets/.*"), 0.2),
+    ("GET", re.compile("/(healthz|readyz)"), 0.2),
+    ("GET", re.compile("/(metrics|schema.*)"), 5),
+    ("GET", re.compile("/api/tables/?"), 2),
+    ("GET", re.compile("/api/tables/[^/]*/(record|replay)"), 3),
+    ("GET", re.compile(r"/api/tables/[^/]*/(qr|seat)\.svg"), 5),
+    ("POST", re.compile("/api/(boards|games)(/.*)?"), 10),
+    ("POST", re.compile(".*"), 5),
+)
+"""What a request costs, by method and path: 1 if it is not among them."""
+SOCKET_COST = 2.0
+PER_ID = 0.2
+"""For each table that a list is asked for by name."""
+
+
+def cost_of(method: str, path: str, query: bytes) -> float:
+    for wanted, pattern, cost in COSTS:
+        if method == wanted and pattern.fullmatch(path):
+            return cost + PER_ID * query.count(b"id=")
+    return 1.0
+
+
+class Entrance:
+    """The application as uvicorn runs it."""
+
+    def __init__(self, app: Litestar) -> None:
+        settings = app.state.settings
+        self._app = app
+        self._tables = app.state.tables
+        self._rate = settings.rate
+        self._address = settings.address
+        self._most_sockets = settings.connections_per_address
+        self._sockets: Counter[str] = Counter()
+        requests, tables = settings.request_rate, settings.tables_per_hour
+        self._requests = Budgets(lambda: Budget(requests, requests * BURST_SECONDS))
+        self._new_tables = Budgets(lambda: Budget(tables / 3600, tables))
+        self._tables.ticker.every_minute(self._requests.forget_full)
+        self._tables.ticker.every_minute(self._new_tables.forget_full)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    # Requests
+
+    async def _request(self, scope: Any, receive: Any, send: Any) -> None:
+        status = 0
+
+        async def send_safely(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                there = {name for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *(header for header in SAFE_HEADERS if header[0] not in there),
+                ]
+            await send(message)
+
+        headers = dict(scope["headers"])
+        method, path = scope["method"], scope["path"]
+        if method == "HEAD":  # uvicorn leaves the body out
+            method = "GET"
+            scope = {**scope, "method": method}
+        budget = self._requests.of(client_of(scope))
+        wait = budget.take(cost_of(method, path, scope["query_string"]))
+        if wait:
+            await refuse(send_safely, "too_many", "too many requests from this address", wait)
+            return
+        problem = why_not(method, headers, self._address)
+        if problem:
+            await refuse(send_safely, *problem)
+            return
+        if "\0" in path:
+            await refuse(send_safely, "not_found", "there is no such page")
+            return
+        if method == "POST" and path.rstrip("/") == "/api/tables":
+            wait = self._new_tables.of(client_of(scope)).take()
+            if wait:
+                await refuse(send_safely, "too_many", "too many new tables from this address", wait)
+                return
+        await self._app(scope, receive, send_safely)
+        if status == 404 and path.startswith("/api/tables/"):
+            budget.charge(NOT_FOUND)
+
+    # Sockets
+
+    async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
+        client = client_of(scope)
+        budget = self._requests.of(client)
+        wait = budget.take(SOCKET_COST)
+        if not wait and 0 < self._most_sockets <= self._sockets[client]:
+            wait = 1.0
+        if wait:
+            await receive()
+            kind = "websocket.http.response"
+            await refuse(send, "too_many", "too many sockets from this address", wait, kind)
+            return
+        found = SOCKET.fullmatch(scope["path"])
+        self._sockets[client] += 1
+        try:
+            if found:
+                wire = scope.get("extensions", {}).get("redada.wire", {}).get("wire")
+                await serve_socket(self._tables, found[1], receive, send, self._rate, wire, budget)
+            else:
+                await self._app(scope, receive, send)
+        finally:
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
+
+
+def client_of(scope: Any) -> str:
+    """The address that a request counts for; behind a trusted proxy, the one that it tells."""
+    client = scope.get("client")
+    return household(client[0]) if client else ""
+
+
+def why_not(method: str, headers: dict[bytes, bytes], address: str) -> tuple[str, str] | None:
+    """Why a request is refused before it is looked at: the code and the words; None if it is not."""
+    host = headers.get(b"host", b"")
+    if len(host) > MOST_HOST or not HOST.fullmatch(host):
+        return "bad_request", "Host: expected a name and perhaps a port"
+    if method in ("GET", "OPTIONS"):
+        return None
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    if origin and urlsplit_safely(origin) not in (host.decode(), urlsplit_safely(address)):
+        return "not_yours", "requests that change something are not taken from other sites"
+    has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+    kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+    if has_body and kind != JSON:
+        return "not_json", "expected a body of Content-Type: application/json"
+    return None
+
+
+def urlsplit_safely(url: str) -> str:
+    """The host and port of an address; empty if there are none."""
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""
+
+
+async def refuse(
+    send: Any, code: str, message: str, wait: float = 0.0, kind: str = "http.response"
+) -> None:
+    seconds = ceil(wait)
+    status = STATUSES.get(code, 400)
+    code = "bad_request" if code == "not_json" else code
+    REFUSED.labels(code).inc()
+    body = encode(messages.Refused(code, message, 1000 * seconds))  # type: ignore[arg-type]
+    headers = [(b"content-type", JSON), (b"content-length", str(len(body)).encode())]
+    if seconds:
+        headers.append((b"retry-after", str(seconds).encode()))
+    await send({"type": f"{kind}.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body, "more_body": False})

@@ -1,0 +1,217 @@
+"""HTTP requests as they come in: bounded in size, in time and in number (docs/operations.md).
+
+uvicorn and httptools read them. What is added here: who is not let in is told why, and nobody can hold a
+connection by sending little or nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httptools
+import msgspec
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from redada.server.messages import Refused
+from redada.server.telemetry.metrics import DROPPED
+from redada.server.wire.limits import ConnectionLimits
+
+MOST_HEAD = 16 * 1024
+"""Bytes of the line and the headers of a request."""
+MOST_REQUEST = 256 * 1024
+"""Bytes of a request with everything around its body, which may have fewer (http/app.py)."""
+MOST_PIPELINED = 8
+"""Requests that may wait on one connection for the answer to the one before."""
+HEAD_SECONDS = 10.0
+"""From the beginning of a connection, or of the next request on it, to the end of the headers."""
+BODY_SECONDS = 20.0
+"""From there to the end of the body."""
+ANSWER_SECONDS = 120.0
+"""From there until the answer was taken."""
+LINGER_SECONDS = 1.0
+"""In which a client that is sent away may read why."""
+
+SAFE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        b"frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    ),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+)
+"""Of every answer."""
+
+
+def whole_answer(status: int, code: Any, message: str, retry_after: int = 0) -> bytes:
+    """An answer that is no success, and the end of the connection."""
+    body = msgspec.json.encode(Refused(code, message, 1000 * retry_after))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+        *SAFE_HEADERS,
+    ]
+    if retry_after:
+        headers.append((b"retry-after", str(retry_after).encode()))
+    lines = [name + b": " + value + b"\r\n" for name, value in headers]
+    return STATUS_LINE[status] + b"".join(lines) + b"\r\n" + body
+
+
+class RequestProtocol(HttpToolsProtocol):
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._limits: ConnectionLimits = getattr(self.config, "connections", None) or ConnectionLimits()
+        self._timer: asyncio.TimerHandle | None = None
+        self._size = 0
+        """Bytes of the request that comes in."""
+        self._in_request = False
+        self._in_head = False
+        self._waits_for_end = False
+        """Whether it was sent away: nothing that it sends is looked at any more."""
+
+    # For the event loop
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        why = self._limits.admit(transport)
+        if why == "":
+            self._arm(HEAD_SECONDS)
+        elif self._limits.may_tell():
+            self._send_away(503, "too_many", f"{why}: try again in a moment", 5)
+            self.loop.call_later(LINGER_SECONDS, self._limits.told)
+        else:
+            self._waits_for_end = True
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._disarm()
+        self._limits.left(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._waits_for_end:
+            return
+        self._unset_keepalive_if_required()
+        if self._in_request:
+            self._size += len(data)
+            if self._is_too_large():
+                return
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade() and not self._waits_for_end:
+                self.handle_websocket_upgrade()
+        except httptools.HttpParserError:
+            self._send_away(400, "bad_request", "this is no HTTP request")
+        else:
+            if self._in_request and not self._size:  # it began here: not more than this
+                self._size = len(data)
+                self._is_too_large()
+
+    def _is_too_large(self) -> bool:
+        if self._in_head and self._size > MOST_HEAD:
+            self._send_away(431, "too_large", f"expected at most {MOST_HEAD} bytes of headers")
+            return True
+        if self._size > MOST_REQUEST:
+            self._send_away(413, "too_large", f"expected at most {MOST_REQUEST} bytes")
+            return True
+        return False
+
+    def handle_websocket_upgrade(self) -> None:
+        self._disarm()
+        super().handle_websocket_upgrade()
+
+    # For the parser
+
+    def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_PIPELINED:
+            self._send_away(429, "too_many", "wait for the answer before the next request", 1)
+        self._size = 0
+        self._in_request = self._in_head = True
+        self._arm(HEAD_SECONDS)
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        if self._waits_for_end:
+            return
+        self._in_head = False
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > MOST_HEAD:
+            self._send_away(431, "too_large", f"expected at most {MOST_HEAD} bytes of headers")
+            return
+        self._arm(BODY_SECONDS)
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if not self._waits_for_end:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._in_request = False
+        if self._waits_for_end:
+            return
+        self._arm(ANSWER_SECONDS)
+        super().on_message_complete()
+        if self.cycle and self.cycle.response_complete and not self.pipeline:
+            self._rest()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self._in_request and not self.pipeline:
+            self._disarm()
+
+    def _rest(self) -> None:
+        """Between two requests: the answer was there before the end of the request."""
+        self._disarm()
+        if not self.transport.is_closing():
+            self._unset_keepalive_if_required()
+            self.timeout_keep_alive_task = self.loop.call_later(
+                self.timeout_keep_alive, self.timeout_keep_alive_handler
+            )
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(LINGER_SECONDS, self.transport.abort)  # it may not read what is left
+
+    # The end
+
+    def _arm(self, seconds: float) -> None:
+        self._disarm()
+        self._timer = self.loop.call_later(seconds, self._too_slow)
+
+    def _disarm(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _too_slow(self) -> None:
+        self._timer = None
+        DROPPED.labels("slow request").inc()
+        if self._in_request and not (self.cycle and self.cycle.response_started):
+            self._send_away(408, "too_slow", "the request took too long to arrive")
+        else:
+            self._waits_for_end = True
+            self.transport.abort()
+
+    def _send_away(self, status: int, code: str, message: str, retry_after: int = 0) -> None:
+        """Say why and close, leaving time to read it: over unread bytes TCP would drop the answer."""
+        if self._waits_for_end:
+            return
+        self._waits_for_end = True
+        self._disarm()
+        self._unset_keepalive_if_required()
+        self.pipeline.clear()
+        cycle = self.cycle
+        if cycle and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.transport.is_closing():
+            return
+        begun = cycle and cycle.response_started and not cycle.response_complete
+        done = cycle and cycle.response_complete and self._in_request and not self._in_head
+        if not begun and not done:
+            self.transport.write(whole_answer(status, code, message, retry_after))
+        self.flow.resume_reading()
+        self.transport.write_eof()
+        self.loop.call_later(LINGER_SECONDS, self.transport.abort)
