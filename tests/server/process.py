@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
@@ -29,6 +30,7 @@ class Server:
         most_file: int | None = None,
         environment: dict[str, str] | None = None,
         python: str = sys.executable,
+        before: Callable[[], None] | None = None,
     ) -> None:
         self.folder = folder
         self.flags = (*flags, *(("--database", database) if database else ()))
@@ -37,6 +39,8 @@ class Server:
         """Bytes that a file may grow to, as if the disk were full then."""
         self.environment = environment or {}
         self.python = python
+        self.before = before
+        """Called in the child before it becomes the server."""
         self.port = 0
         self.starts = 0
         self.process: subprocess.Popen[str] | None = None
@@ -69,7 +73,7 @@ class Server:
             *(f"--{limit}=0" for limit in LIMITS),
         ]
         clean = {name: value for name, value in os.environ.items() if not name.startswith("REDADA_")}
-        limited = self.limit if self.most_file is not None else None
+        limited = self.limit if self.most_file is not None else self.before
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(
                 [*command, *self.flags],

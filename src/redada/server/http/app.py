@@ -14,6 +14,7 @@ from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server.http import api, problems
+from redada.server.http.entrance import MOST_BODY
 from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
 from redada.server.http.signer import Signer, make_signer
@@ -25,7 +26,6 @@ from redada.server.store.sqlite import SqliteStore
 from redada.server.tables.bots import read_allowed
 from redada.server.thinking.thinkers import LocalThinkers, Thinkers
 
-MOST_BODY = 64 * 1024
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> dict[str, str]:
@@ -108,4 +108,3 @@ def make_app(
         ),
         logging_config=None,
     )
-

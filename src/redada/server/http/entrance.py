@@ -1,4 +1,4 @@
-"""Everything comes in here, before the application: budgets of addresses, and what no answer may lack."""
+"""Where everything comes in: budgets of addresses, and what no answer may lack."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ from redada.server.wire.requests import SAFE_HEADERS
 SOCKET = re.compile("/api/tables/([^/]+)/socket")
 MOST_HOST = 255
 """Characters of the header Host, which is a name and a port."""
+MOST_BODY = 64 * 1024
+MOST_PATH = 1000
+"""Characters of a path; no file has a longer one."""
 HOST = re.compile(rb"[0-9A-Za-z.:_\[\]-]*")
 BURST_SECONDS = 10
 """An address may make the requests of so many seconds at once."""
@@ -105,7 +108,7 @@ class Entrance:
         if problem:
             await refuse(send_safely, *problem)
             return
-        if "\0" in path:
+        if "\0" in path or len(path) > MOST_PATH:
             await refuse(send_safely, "not_found", "there is no such page")
             return
         if method == "POST" and path.rstrip("/") == "/api/tables":
@@ -113,6 +116,11 @@ class Entrance:
             if wait:
                 await refuse(send_safely, "too_many", "too many new tables from this address", wait)
                 return
+        if method != "GET":
+            body = await whole_body(receive)
+            if body is None:  # nobody waits for an answer
+                return
+            receive = given(body, receive)
         await self._app(scope, receive, send_safely)
         if status == 404 and path.startswith("/api/tables/"):
             budget.charge(NOT_FOUND)
@@ -158,7 +166,8 @@ def why_not(method: str, headers: dict[bytes, bytes], address: str) -> tuple[str
     if method in ("GET", "OPTIONS"):
         return None
     origin = headers.get(b"origin", b"").decode("latin-1")
-    if origin and urlsplit_safely(origin) not in (host.decode(), urlsplit_safely(address)):
+    ours = {host.decode(), host_of(address)} - {""}
+    if origin and host_of(origin) not in ours:
         return "not_yours", "requests that change something are not taken from other sites"
     has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
@@ -167,12 +176,38 @@ def why_not(method: str, headers: dict[bytes, bytes], address: str) -> tuple[str
     return None
 
 
-def urlsplit_safely(url: str) -> str:
+def host_of(url: str) -> str:
     """The host and port of an address; empty if there are none."""
     try:
         return urlsplit(url).netloc
     except ValueError:
         return ""
+
+
+async def whole_body(receive: Any) -> bytes | None:
+    """Of a request; None if its client went away. Too large a body is left to the application."""
+    parts: list[bytes] = []
+    while True:
+        event = await receive()
+        if event["type"] == "http.disconnect":
+            return None
+        parts.append(event["body"])
+        if not event["more_body"] or sum(map(len, parts)) > MOST_BODY:
+            return b"".join(parts)
+
+
+def given(body: bytes, receive: Any) -> Any:
+    """A `receive` that begins with the whole body."""
+    first = True
+
+    async def receive_given() -> Any:
+        nonlocal first
+        if first:
+            first = False
+            return {"type": "http.request", "body": body, "more_body": False}
+        return await receive()
+
+    return receive_given
 
 
 async def refuse(

@@ -50,6 +50,8 @@ def refused_by_litestar(
 ) -> Response[messages.Refused]:
     """What Litestar itself refuses: unknown paths, bodies that do not fit."""
     status = problem.status_code
+    if status >= 500:
+        return unexpected(request, problem)
     code = {404: "not_found", 413: "too_large", 429: "too_many"}.get(status, "bad_request")
     detail = problem.detail
     extra = getattr(problem, "extra", None)
@@ -60,9 +62,6 @@ def refused_by_litestar(
             if isinstance(each, dict)
         ]
         detail = f"{detail} ({'; '.join(parts)})"
-    wait = 1000 * int((problem.headers or {}).get("RateLimit-Reset", 0)) if status == 429 else 0
-    if wait:
-        return answer(code, str(detail), wait)
     return Response(messages.Refused(code, str(detail)), status_code=status, headers=problem.headers)  # type: ignore[arg-type]
 
 
@@ -87,6 +86,10 @@ def not_stored(_: Request[Any, Any, Any], problem: NotStored) -> Response[Any]:
 def too_deep(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Any]:
     """What the decoder of a body makes of thousands of brackets."""
     return answer("bad_request", f"a body nested this deep is none of ours: {problem}")
+
+
+def not_utf_8(_: Request[Any, Any, Any], problem: UnicodeDecodeError) -> Response[Any]:
+    return answer("bad_request", f"expected JSON in UTF-8: {problem.reason} at byte {problem.start}")
 
 
 def no_page(request: Request[Any, Any, Any], problem: KeyError) -> Response[Any]:
@@ -118,6 +121,7 @@ HANDLERS: dict[Any, Any] = {
     NotStored: not_stored,
     HTTPException: refused_by_litestar,
     RecursionError: too_deep,
+    UnicodeDecodeError: not_utf_8,
     KeyError: no_page,
     Exception: unexpected,
 }

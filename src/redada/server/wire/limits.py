@@ -116,7 +116,7 @@ def read_proxies(text: str) -> tuple[Network, ...]:
 def connections_for(most: int) -> int:
     """How many there may be: as many as wanted (0: any number) that leave descriptors in reserve."""
     if resource is None:
-        return most
+        return most  # type: ignore[unreachable]
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
     if soft != resource.RLIM_INFINITY and soft < wanted:

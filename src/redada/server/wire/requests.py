@@ -11,7 +11,7 @@ from typing import Any
 
 import httptools
 import msgspec
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from redada.server.messages import Refused
 from redada.server.telemetry.metrics import DROPPED
@@ -68,6 +68,8 @@ class RequestProtocol(HttpToolsProtocol):
         """Bytes of the request that comes in."""
         self._in_request = False
         self._in_head = False
+        self._running: RequestResponseCycle | None = None
+        """The request that is being answered, or was last."""
         self._waits_for_end = False
         """Whether it was sent away: nothing that it sends is looked at any more."""
 
@@ -143,6 +145,10 @@ class RequestProtocol(HttpToolsProtocol):
         self._arm(BODY_SECONDS)
         super().on_headers_complete()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
+
     def on_body(self, body: bytes) -> None:
         if not self._waits_for_end:
             super().on_body(body)
@@ -188,7 +194,9 @@ class RequestProtocol(HttpToolsProtocol):
     def _too_slow(self) -> None:
         self._timer = None
         DROPPED.labels("slow request").inc()
-        if self._in_request and not (self.cycle and self.cycle.response_started):
+        if self._in_request and (
+            self._in_head or not (self._running and self._running.response_started)
+        ):
             self._send_away(408, "too_slow", "the request took too long to arrive")
         else:
             self._waits_for_end = True
@@ -202,14 +210,14 @@ class RequestProtocol(HttpToolsProtocol):
         self._disarm()
         self._unset_keepalive_if_required()
         self.pipeline.clear()
-        cycle = self.cycle
-        if cycle and not cycle.response_complete:
-            cycle.disconnected = True
-            cycle.message_event.set()
+        running = self._running
+        if running and not running.response_complete:
+            running.disconnected = True
+            running.message_event.set()
         if self.transport.is_closing():
             return
-        begun = cycle and cycle.response_started and not cycle.response_complete
-        done = cycle and cycle.response_complete and self._in_request and not self._in_head
+        begun = running and running.response_started and not running.response_complete
+        done = running and running.response_complete and self._in_request and not self._in_head
         if not begun and not done:
             self.transport.write(whole_answer(status, code, message, retry_after))
         self.flow.resume_reading()

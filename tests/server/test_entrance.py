@@ -1,0 +1,159 @@
+"""What every answer has, what no request may do, and that nothing odd leaves a traceback."""
+
+from __future__ import annotations
+
+import json
+import socket
+import struct
+from collections.abc import Iterator
+from time import sleep
+
+import httpx
+import pytest
+
+from redada.server.wire.budget import Budget, Budgets, household
+from tests.server.process import Server
+from tests.server.test_http import refusal
+
+TABLE = {"game": "razzia", "seats": ["open", "open"]}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("entrance")) as server:
+        yield server
+        assert server.is_alive()
+        assert '"trace"' not in server.logged()
+
+
+@pytest.fixture
+def http(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=30) as http:
+        yield http
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/healthz", "/api/tables", "/api/nothing", "/assets/nothing.js", "/assets/%00", "/schema"],
+)
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT"])
+def test_every_answer_has_the_headers_that_keep_browsers_safe(
+    http: httpx.Client, method: str, path: str
+) -> None:
+    answer = http.request(method, path)
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+def test_an_asset_has_them_too_and_is_kept_for_ever(http: httpx.Client) -> None:
+    page = http.get("/").text
+    path = page.split('src="')[1].split('"')[0]
+    answer = http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/api/tables", "/api/games"])
+def test_head_is_get_without_the_body(http: httpx.Client, path: str) -> None:
+    head, get = http.head(path), http.get(path)
+    assert head.status_code == get.status_code == 200
+    assert head.content == b""
+    assert head.headers["content-type"] == get.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/%00", "/assets/a%00b.js", "/t/%00", "/assets/" + "a" * 5000, "/" + "%00" * 100]
+)
+def test_a_path_that_no_file_can_have_is_not_found(http: httpx.Client, path: str) -> None:
+    refusal(http.get(path), 404)
+
+
+def test_a_body_that_is_not_utf_8_is_refused(http: httpx.Client) -> None:
+    headers = {"content-type": "application/json"}
+    for body in (b'{"game":"\xff\xfe"}', b"\xff", '{"game":"é"}'.encode("latin-1")):
+        refusal(http.post("/api/tables", content=body, headers=headers), 400)
+
+
+@pytest.mark.parametrize("host", ["x" * 5000, "a b", "a/b", "a@b", '"'])
+def test_a_host_that_is_none_is_refused(http: httpx.Client, host: str) -> None:
+    refusal(http.get("/api/tables", headers={"host": host}), 400)
+
+
+@pytest.mark.parametrize("reset", [False, True], ids=["closed", "reset"])
+@pytest.mark.parametrize(
+    "rest", [b"Content-Length: 100\r\n\r\n{", b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"]
+)
+def test_a_request_that_was_broken_off_is_not_worth_a_line_in_the_log(
+    server: Server, rest: bytes, reset: bool
+) -> None:
+    before = server.logged()
+    with socket.create_connection(("127.0.0.1", server.port), 30) as raw:
+        head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        raw.sendall(head + rest)
+        sleep(0.1)
+        if reset:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    sleep(0.2)
+    assert server.logged() == before
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "text/json"])
+def test_only_json_is_taken(http: httpx.Client, kind: str) -> None:
+    headers = {"content-type": kind} if kind else {}
+    refusal(http.post("/api/tables", content=json.dumps(TABLE).encode(), headers=headers), 415)
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "file://", "["]
+)
+def test_what_changes_something_is_not_taken_from_other_sites(http: httpx.Client, origin: str) -> None:
+    assert refusal(http.post("/api/tables", json=TABLE, headers={"origin": origin}), 403)
+    assert http.get("/api/tables", headers={"origin": origin}).status_code == 200
+
+
+def test_what_changes_something_is_taken_from_our_own_pages(http: httpx.Client, server: Server) -> None:
+    for headers in ({"origin": server.url}, {}):
+        assert http.post("/api/tables", json=TABLE, headers=headers).status_code == 201
+
+
+# Budgets
+
+
+def test_a_budget_is_a_burst_and_then_a_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("redada.server.wire.budget.monotonic", lambda: now)
+    budget = Budget(2.0, 10.0)
+    assert [budget.take(4.0) for _ in range(3)] == [0.0, 0.0, 1.0]
+    now = 1.0
+    assert budget.take(4.0) == 0.0
+    budget.charge(6.0)
+    assert budget.take() == 3.5, "below nothing: what was done is paid for first"
+    now = 100.0
+    assert budget.is_full()
+    assert Budget(0.0, 0.0).take(10**9) == 0.0, "no limit"
+
+
+def test_budgets_that_are_full_again_are_forgotten_and_never_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr("redada.server.wire.budget.monotonic", lambda: now)
+    budgets = Budgets(lambda: Budget(1.0, 10.0), most=100)
+    for number in range(1000):
+        budgets.of(str(number)).take(5.0)
+    assert len(budgets) == 100
+    now = 3.0
+    budgets.of("999").take(5.0)
+    now = 6.0
+    budgets.forget_full()
+    assert len(budgets) == 1
+
+
+def test_an_ipv6_household_is_one_address() -> None:
+    assert household("2001:db8:1:2:3::4") == household("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64"
+    assert household("2001:db8:1:3::1") != household("2001:db8:1:2::1")
+    assert household("::ffff:10.0.0.1") == household("10.0.0.1") == "10.0.0.1"
+    assert household("fe80::1%eth0") == "fe80::/64"
+    assert household("not:an:address") == "not:an:address"
