@@ -16,7 +16,7 @@ import msgspec
 
 from redada.core.game import CHANCE, Game
 from redada.core.patch import patch
-from redada.core.record import LETTERS
+from redada.core.seats import LETTERS
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 from redada.server.messages import Ask, reasons, worth

@@ -14,7 +14,8 @@ from redada.core.dealer import SeededDealer
 from redada.core.game import Game
 from redada.core.options import read_options
 from redada.core.playing import playing
-from redada.core.record import LETTERS, Record, write_record
+from redada.core.record import Record, write_record
+from redada.core.seats import LETTERS
 from redada.games import GAMES
 
 OPTIONS = {"ratzzia": "turn_limit=60"}

@@ -19,7 +19,8 @@ from redada.core.data_conformance import require
 from redada.core.errors import IllegalMove, Unreadable
 from redada.core.game import CHANCE, OVER, Game, Move, State
 from redada.core.options import read_options, write_options
-from redada.core.record import LETTERS, Record, read_record, result, write_record
+from redada.core.record import Record, read_record, result, write_record
+from redada.core.seats import LETTERS
 
 MOST_STEPS = 100_000
 NONSENSE = ("", "?", "no-such-move", "\x00", "9" * 500, "[", "{", "=")

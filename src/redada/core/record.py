@@ -18,7 +18,7 @@ from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, Game, Move, State, of_version
 from redada.core.options import read_options, write_options
 from redada.core.outcome import Outcome
-from redada.core.seats import LETTERS as LETTERS
+from redada.core.seats import LETTERS
 
 MOST_TEXT = 1 << 20
 MOST_TAG = 4000

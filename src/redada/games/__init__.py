@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from redada.core.game import Game
-from redada.core.record import Record
-from redada.core.record import read_record as read_record_of
 from redada.games import registry
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
+
+if TYPE_CHECKING:
+    from redada.core.record import Record
 
 GAMES = registry.Registry(RAZZIA, RATZZIA)
 """Ours, those registered, and those of other installed packages."""
@@ -23,4 +26,6 @@ def by_name(name: str) -> Game:
 
 def read_record(text: str) -> Record:
     """The record of a game of ours; raises Unreadable or IllegalMove, with line and column."""
-    return read_record_of(text, by_name)
+    from redada.core import record  # hashes and the dealer with it, which most programs do not need
+
+    return record.read_record(text, by_name)

@@ -9,7 +9,8 @@ from redada.core.dealer import SeededDealer
 from redada.core.errors import RedadaError
 from redada.core.game import Game
 from redada.core.playing import playing
-from redada.core.record import LETTERS, Record
+from redada.core.record import Record
+from redada.core.seats import LETTERS
 from redada.games import GAMES, by_name
 from redada.terminal.options import choose_options, game_with_board
 from redada.terminal.saving import read_seed

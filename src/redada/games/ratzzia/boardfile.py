@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +39,7 @@ def pantry() -> Board:
 
 def pantry_text() -> str:
     """Its file, to make another board of."""
-    return files("redada.games.ratzzia").joinpath("pantry.toml").read_text("utf-8")
+    return Path(__file__).with_name("pantry.toml").read_text("utf-8")
 
 
 def load_board(path: str | Path) -> Board:
@@ -80,6 +78,8 @@ def read_board(text: str) -> Board:
 
 def read_toml(text: str) -> dict[str, Any]:
     check_size(text)
+    import tomllib  # slow to import, and Razzia! has no boards
+
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as problem:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from redada.core.game import CHANCE, OVER
-from redada.core.record import LETTERS
+from redada.core.seats import LETTERS
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.state import State
 from redada.games.ratzzia.table import Die
