@@ -60,6 +60,41 @@ def ratings(data: dict[str, Any]) -> str:
     return _chart("Ratings with 95 % intervals", len(rows) * ROW, ticks, draw())
 
 
+def shares(rows: list[dict[str, Any]]) -> str:
+    """Shares of wins from 0 to 100 %, dots with interval bars, and a line at the par of each row."""
+    scale = Scale(0, 1)
+    ticks = [(scale.at(part / 4), f"{25 * part} %") for part in range(5)]
+
+    def draw() -> Iterator[str]:
+        for place, row in enumerate(rows):
+            found, middle = row["share"], place * ROW + BAR_TOP + BAR_HEIGHT / 2
+            shown = with_span(found, percent)
+            yield _name(place, row["name"], shown, LONG)
+            yield _mark(scale.at(row["par"]), place, "mark")
+            yield _line(scale.at(found["low"]), scale.at(found["high"]), middle, "interval")
+            title = f"<title>{escape(row['name'])}: {shown}</title>"
+            dot = scale.at(found["value"])
+            yield f'<circle class="dot" cx="{dot:.2f}%" cy="{middle}" r="6">{title}</circle>'
+
+    return _chart("Shares of wins with 95 % intervals", len(rows) * ROW, ticks, draw())
+
+
+ALONE = """<style>svg { font: 14px system-ui, sans-serif; fill: #22201c; background: #fff }
+.name { font-weight: 600 } .value { text-anchor: end; fill: #6b655a }
+.tick { text-anchor: middle; fill: #6b655a; font-size: 12px }
+.grid { stroke: #ddd5c5 } .mark { stroke: #22201c; stroke-width: 2 } .dot { fill: #8a6414 }
+.interval { stroke: #8a6414; stroke-width: 5; stroke-opacity: .45; stroke-linecap: round }</style>"""
+
+
+def alone(chart: str) -> str:
+    """A chart as a file of its own, with the looks that it has on the page."""
+    head, _, body = chart.partition(">")
+    return f"{head.replace('<svg', _SVG)}>{ALONE}{body}\n"
+
+
+_SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="760"'
+
+
 def points(data: dict[str, Any]) -> str:
     """Stacked bars, points below zero to the left of it."""
     rows = data["bots"]
@@ -170,10 +205,10 @@ def _chart(title: str, height: int, ticks: list[tuple[float, str]], body: Iterat
     return f'<svg role="img" aria-label="{title}" height="{height + 22}">{grid}{"".join(body)}</svg>'
 
 
-def _name(place: int, name: str, value: str) -> str:
+def _name(place: int, name: str, value: str, most: int = SHORT) -> str:
     y = place * ROW + 14
     return (
-        f'<text class="name" x="0" y="{y}">{place + 1} {escape(shortened(name))}</text>'
+        f'<text class="name" x="0" y="{y}">{place + 1} {escape(shortened(name, most))}</text>'
         f'<text class="value" x="100%" y="{y}">{escape(value)}</text>'
     )
 

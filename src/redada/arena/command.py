@@ -74,6 +74,30 @@ def add_to(commands: Any) -> None:
     )
     run.set_defaults(run=run_tournament)
 
+    ladder = actions.add_parser(
+        "ladder",
+        help="measure bots against others, each pairing both ways",
+        description="Every bot of --bots with every other one and every one of --against: one of the "
+        "first among the second, one of the second among the first, and mixed tables. Stopped or "
+        "killed, it goes on when the same command is given again.",
+        allow_abbrev=False,
+    )
+    ladder.add_argument("--game", default="razzia", metavar="GAME", help="default: razzia")
+    ladder.add_argument("--seats", default="2-5", metavar="N-M", help="default: 2-5")
+    ladder.add_argument("--bots", required=True, metavar="BOT,BOT…", help="such as medium,hard")
+    ladder.add_argument("--against", default="zoo", metavar="BOT,BOT…", help="default: zoo, all of it")
+    ladder.add_argument(
+        "--deals", type=int, default=50, metavar="N", help="of each pairing; default: 50"
+    )
+    ladder.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed, the same deals")
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    ladder.add_argument("--out", required=True, metavar="DIR", help="the folder of the ladder")
+    ladder.add_argument(
+        "--jobs", type=int, default=-1, metavar="N", help="processes; default: all cores"
+    )
+    ladder.add_argument("--quiet", action="store_true", help="no progress, no tables")
+    ladder.set_defaults(run=run_ladder)
+
     report = actions.add_parser("report", help="make the report of a run anew", allow_abbrev=False)
     report.add_argument("folder", metavar="DIR")
     report.set_defaults(run=run_report)
@@ -122,6 +146,47 @@ def run_tournament(arguments: argparse.Namespace) -> int:
         console.print("Stopped; the same command goes on from here.")
         raise
     return show(folder, arguments)
+
+
+def run_ladder(arguments: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from rich.console import Console
+
+    from redada.arena import ladder, ladder_page
+    from redada.arena.plan import split_bots
+    from redada.bots.zoo import animals
+    from redada.core.errors import RedadaError
+    from redada.games import by_name
+
+    if arguments.jobs == 0 or arguments.jobs < -1:
+        raise RedadaError(f"--jobs is 1 or more, or -1 for all cores, not {arguments.jobs}")
+    bots = split_bots(arguments.bots)
+    against = [
+        name
+        for text in split_bots(arguments.against)
+        for name in (animals(by_name(arguments.game)) if text == "zoo" else [text])
+    ]
+    todo = list(ladder.rungs(bots, against, ladder.read_seats(arguments.seats, arguments.game)))
+    if not todo:
+        raise RedadaError("a ladder needs at least two different bots")
+    console = Console(stderr=True, quiet=arguments.quiet)
+    path = Path(arguments.out)
+    data = ladder.climb(
+        path,
+        arguments.game,
+        todo,
+        deals=arguments.deals,
+        seed=arguments.seed,
+        options=" ".join(arguments.option),
+        jobs=arguments.jobs,
+        console=console,
+    )
+    ladder_page.save(path, data)
+    said = Console(quiet=arguments.quiet)
+    said.print(ladder_page.markdown(data), highlight=False, markup=False, soft_wrap=True)
+    said.print(f"{path / ladder_page.PAGE}", highlight=False, soft_wrap=True)
+    return 0
 
 
 def run_report(arguments: argparse.Namespace) -> int:

@@ -63,26 +63,26 @@ def page(data: dict[str, Any]) -> str:
     """The whole page. Everything that came from outside is escaped."""
     plan = data["plan"]
     title = f"{title_of(plan['game'])} with {plan['seats']}: {' · '.join(plan['bots'])}"
-    against = _section(
+    against = section(
         "Who against whom",
         "Share of wins in per cent of the bot in the row, in games with the bot in the column. "
         f"Par is {percent(data['par'])}: green is above, red below.",
         charts.heat_map(data["bots"], data["win_share_matrix"], data["par"], "Share of wins")
         + _duels(data),
     )
-    ahead = _section(
+    ahead = section(
         "Who ahead of whom",
         "Share of games in per cent in which the row finished ahead of the column; ties count half. "
         "Par is 50 %.",
         charts.heat_map(data["bots"], data["ahead_matrix"], 0.5, "Share of games finished ahead"),
     )
-    times = _section(
+    times = section(
         "Time for a decision",
         "The bar is the mean, the mark is p99: 99 of 100 decisions took no longer. Forced moves are "
         "not asked for.",
         charts.times(data),
     )
-    points = _section(
+    points = section(
         "Points a game, by rule",
         "Mean over all games; points lost stand to the left of zero.",
         charts.points(data) + charts.legend(data["rules"]),
@@ -91,11 +91,16 @@ def page(data: dict[str, Any]) -> str:
     more_than_two = plan["seats"] > 2
     parts = [
         _head(data),
-        _section("Ratings", _about_ratings(data), charts.ratings(data) + _ranking(data)),
+        section("Ratings", _about_ratings(data), charts.ratings(data) + _ranking(data)),
         _beside(against, ahead) if more_than_two else _beside(against, times),
         points if data["rules"] else "",
         _beside(times, fallbacks) if more_than_two else fallbacks,
     ]
+    return whole(title, parts)
+
+
+def whole(title: str, parts: list[str]) -> str:
+    """A page of these parts."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -104,7 +109,7 @@ def page(data: dict[str, Any]) -> str:
     )
 
 
-def _section(title: str, about: str, body: str) -> str:
+def section(title: str, about: str, body: str) -> str:
     return f'<section><h2>{title}</h2><p class="dim small">{escape(about)}</p>{body}</section>'
 
 
@@ -185,7 +190,7 @@ def _fallbacks(data: dict[str, Any]) -> str:
         "legal move."
     )
     if not guilty:
-        return _section("Fallbacks", about, "<p>None: every decision was the bot’s own.</p>")
+        return section("Fallbacks", about, "<p>None: every decision was the bot’s own.</p>")
     lines = []
     for row in guilty:
         decisions = row["seconds_per_move"]["decisions"]
@@ -195,4 +200,4 @@ def _fallbacks(data: dict[str, Any]) -> str:
             if many
         )
         lines.append(f"<p><b>{escape(row['bot'])}</b>, of {decisions} decisions: {said}</p>")
-    return _section("Fallbacks", about, "".join(lines))
+    return section("Fallbacks", about, "".join(lines))
