@@ -21,8 +21,14 @@ SEED = bytes(range(32))
 class Sitting:
     """People in the seats given as "me", bots where one is named; `now` is in milliseconds."""
 
-    def __init__(self, *seats: str, game: str = "razzia", clock: messages.Clock | None = None) -> None:
-        self.dealer = SeededDealer(SEED)
+    def __init__(
+        self,
+        *seats: str,
+        game: str = "razzia",
+        clock: messages.Clock | None = None,
+        seed: bytes = SEED,
+    ) -> None:
+        self.dealer = SeededDealer(seed)
         self.now = 1_000_000
         self.gone: set[int] = set()
         rules = by_name(game)
@@ -38,7 +44,7 @@ class Sitting:
         )
         bots = {number: bot for number, bot in enumerate(seats) if bot not in ("me", "open")}
         self.rows = [
-            log.Row(1, self.now, log.Created(setup, bots, commitment(SEED), rules=rules.version))
+            log.Row(1, self.now, log.Created(setup, bots, commitment(seed), rules=rules.version))
         ]
         self.table: Table = rebuild("TEST0000", self.rows)
         for number, seat in enumerate(seats):

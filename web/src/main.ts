@@ -23,4 +23,8 @@ if (here.page === 'table') {
   if (game) void gameNamed(game).table();
 }
 await speak(preferred());
+// another tab of this browser has chosen another language
+addEventListener('storage', ({ key }) => {
+  if (key === 'redada.locale') void speak(preferred());
+});
 mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,146 @@
+"""One page that is led to every screen, in any language and size, without being loaded again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from redada.words import LANGUAGES
+from tests.browser.layout.allowed import ALLOWED
+from tests.browser.layout.positions import NAMES, Position, Stage
+from tests.server.process import Server
+
+SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (640, 400))
+"""The last is a desktop of 1280×800 at 200 %."""
+BY_TOUCH = SIZES[:4]
+SOAK = os.environ.get("REDADA_SOAK") == "1"
+PICTURES = os.environ.get("REDADA_LAYOUT_PICTURES", "")
+"""A folder for a picture of each screen in which something is wrong, or of all screens with REDADA_LAYOUT_ALL=1."""
+MEASURE = (Path(__file__).parent / "measure.js").read_text()
+
+SPEAK = """async (language) => {
+  localStorage.setItem('redada.locale', JSON.stringify(language));
+  dispatchEvent(new StorageEvent('storage', { key: 'redada.locale' }));
+  while (document.documentElement.lang !== language) await new Promise((done) => setTimeout(done, 5));
+}"""
+SETTLE = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+  for (const each of document.getAnimations()) try { each.finish(); } catch { each.cancel(); }
+  done();
+})))"""
+"""Until the page is drawn; whatever moves has arrived then."""
+SIT = """async ([table, tokens]) => {
+  for (const socket of window.others ?? []) socket.close();
+  window.others = await Promise.all(tokens.map((token) => new Promise((done) => {
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`);
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, token }));
+    socket.onmessage = ({ data }) => {
+      const said = JSON.parse(data);
+      if (said.type === 'welcome') { socket.version = said.version; done(socket); }
+    };
+  })));
+}"""
+"""The other players come, so that nobody is missed."""
+MOVE = """([seat, move]) => {
+  const socket = window.others[seat - 1];
+  socket.send(JSON.stringify({ type: 'move', id: 'm', version: socket.version, move }));
+}"""
+
+
+class Walk:
+    """Where the page is, and all that was found wrong on the way."""
+
+    def __init__(self, browser: Browser, server: Server, stage: Stage) -> None:
+        self.stage = stage
+        self.url = server.url
+        self.context = browser.new_context(reduced_motion="reduce", locale="en")
+        self.page: Page = self.context.new_page()
+        seats = {
+            each.id: {"token": each.token(0), "seat": "A", "game": each.game, "at": number}
+            for number, each in enumerate(stage.positions.values())
+        }
+        kept = {"settings": {"speed": "off", "name": NAMES[0]}, "seats": seats}
+        for key, value in kept.items():
+            text = json.dumps(json.dumps(value))
+            self.page.add_init_script(
+                f"localStorage.getItem('redada.{key}') ?? localStorage.setItem('redada.{key}', {text})"
+            )
+        self.page.set_default_timeout(30_000)
+        self.page.goto(self.url)
+        self.page.locator("main h1").wait_for()
+        self.found: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+        self.number = 0
+
+    def go(self, path: str, ready: str) -> Page:
+        """To a screen, by its address."""
+        self.page.evaluate("() => { for (const each of document.querySelectorAll('dialog[open]')) each.close(); }")
+        self.page.evaluate("path => { location.hash = path; scrollTo(0, 0); }", path)
+        self.page.locator(ready).first.wait_for()
+        return self.page
+
+    def table(self, game: str, seats: int, name: str, watch: bool = False) -> Position:
+        """To a table, with everybody there; `watch` from outside."""
+        position = self.stage.positions[game, seats, name]
+        self.go("/", "main h1")
+        if watch:
+            self.page.evaluate("table => { const all = JSON.parse(localStorage['redada.seats']); delete all[table]; localStorage['redada.seats'] = JSON.stringify(all); }", position.id)
+        if name != "lobby":
+            self.page.evaluate(SIT, [position.id, [position.token(seat) for seat in range(1, seats)]])
+        self.go(f"/t/{position.id}", ".lobby" if name == "lobby" else ".dock, .tray")
+        return position
+
+    def next_move(self, position: Position) -> None:
+        """The move that this position was chosen for: by its player, elsewhere or here."""
+        if position.actor:
+            self.page.evaluate(MOVE, [position.actor, position.next])
+        else:
+            self.page.evaluate(SIT, [position.id, [position.token(0)]])
+            self.page.evaluate(MOVE, [1, position.next])
+
+    def check(self, screen: str) -> None:
+        """Measure the screen in every size, each in another language; in all of both in the long version."""
+        self.number += 1
+        for size, language in self._combinations():
+            self.page.set_viewport_size({"width": size[0], "height": size[1]})
+            self.page.evaluate(SPEAK, language)
+            self.page.evaluate(SETTLE)
+            self._measure(screen, size, language)
+
+    def _combinations(self) -> Iterator[tuple[tuple[int, int], str]]:
+        for place, size in enumerate(SIZES):
+            if SOAK:
+                yield from ((size, language) for language in LANGUAGES)
+            else:
+                yield size, LANGUAGES[(place + self.number) % len(LANGUAGES)]
+
+    def _measure(self, screen: str, size: tuple[int, int], language: str) -> None:
+        wrong = self.page.evaluate(MEASURE, size in BY_TOUCH)
+        left = [each for each in wrong if not allowed(screen, each)]
+        at = f"{size[0]}×{size[1]} {language}"
+        for each in left:
+            self.found[screen, each["kind"], each["where"]].append(f"{at}: {each['what']}")
+        if PICTURES and (left or os.environ.get("REDADA_LAYOUT_ALL")):
+            name = f"{screen} {size[0]}x{size[1]} {language}.png".replace(" ", "-")
+            self.page.screenshot(path=Path(PICTURES) / name)
+
+    def report(self) -> str:
+        """What is wrong, a line for each thing, with the first place where it is so."""
+        return "\n".join(
+            f"{screen}: {kind} {where}  [{len(places)}×, {places[0]}]"
+            for (screen, kind, where), places in self.found.items()
+        )
+
+    def end(self) -> None:
+        if os.environ.get("REDADA_LAYOUT_CPU"):
+            info = self.context.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+            print({e["type"]: round(e["cpuTime"], 1) for e in info["processInfo"]}, self.number)
+        self.context.close()
+        assert not self.found, f"{len(self.found)} things are wrong:\n{self.report()}"
+
+
+def allowed(screen: str, wrong: dict[str, str]) -> bool:
+    return any(each.covers(screen, wrong) for each in ALLOWED)
