@@ -1,7 +1,7 @@
-"""Tables for the layout check: real games, played by bots in this process and put into the server's own database.
+"""Tables for the layout check: real games, played by bots in this process, in the server's own database.
 
-A position is as a server would have brought it about, so its page shows what a player sees there; nobody has to play
-up to it in a browser.
+A position is as a server would have brought it about, so its page shows what a player sees there;
+nobody has to play up to it in a browser.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ WANTED: dict[str, dict[str, Wanted]] = {
         "over": lambda view: bool(view["phase"] == "over"),
     },
 }
-"""By game and name: what the position is like; `round` and `last` stand before the move that ends the round."""
+"""By game and name: what the position is like; after `round` and `last` the round ends."""
 ENDS_ROUND = ("round", "last")
 NEVER = {2: ("taste", "rob", "count"), 5: ("support",)}
 """By the number of players: what they never, or almost never, have to choose."""
@@ -151,7 +151,7 @@ class Stage:
                 text = rules.write(state, bot.choose(state)) if at >= 0 else ""
                 if at >= 0:
                     sitting.move(text)
-                scored = any(event.scored for event in sitting.table.events[length - 1 :])
+                scored = any(event.scored for event in sitting.table.events[length:])
                 for name in fits:
                     if name not in ENDS_ROUND:
                         missing.remove(name)
@@ -166,7 +166,14 @@ class Stage:
         raise AssertionError(f"no position of {game} with {seats} for {missing} in {MOST_GAMES} games")
 
     def _keep(
-        self, game: str, seats: int, name: str, sitting: Sitting, length: int, text: str = "", actor: int = 0
+        self,
+        game: str,
+        seats: int,
+        name: str,
+        sitting: Sitting,
+        length: int,
+        text: str = "",
+        actor: int = 0,
     ) -> None:
         position = Position(table_id(len(self.positions) + 33), game, seats, text, actor)
         self.positions[game, seats, name] = position

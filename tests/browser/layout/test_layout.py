@@ -1,4 +1,4 @@
-"""Every screen is right at every size, in every language, with two and with five players (docs: tests/browser/layout/)."""
+"""Every screen is right at every size, in every language, with two and with five players."""
 
 from __future__ import annotations
 
