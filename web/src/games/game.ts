@@ -8,6 +8,7 @@ import type { Structure } from '$lib/learn/rules';
 import type { LearnWords } from '$lib/learn/words';
 import type { PortraitProps } from '$lib/players/cast';
 import type { Rhythm } from '$lib/table/rhythm';
+import type { Chronicler } from '$lib/table/chronicle';
 import type { Teller } from '$lib/table/telling';
 
 /** A game: what the home page shows at once, and loaders for the rest. */
@@ -73,8 +74,11 @@ export interface GameTable {
   Sheet: Component<SheetProps> | null;
   /** The face of a player. */
   Portrait: Component<PortraitProps>;
-  /** The lines of the log. */
+  /** What is said of moves, where words are all there is room for. */
   tell: Teller;
+  /** The log, with what `Drawn` draws in it. */
+  chronicle: Chronicler;
+  Drawn: Component<{ drawn: string }>;
   /** How long everything is shown. */
   rhythm: Rhythm;
   /** What is said to screen readers when something happens; null if the board says it itself. */

@@ -1,6 +1,7 @@
 /** What a game without pictures of its own is played with. */
 export { default as Board } from './GenericBoard.svelte';
-export { tell, tell as announce } from './tell';
+export { chronicle, tell, tell as announce } from './tell';
+export { default as Drawn } from './Drawn.svelte';
 export const RoundOver = null;
 export const Sheet = null;
 export const dealing = null;

@@ -1,4 +1,5 @@
 import type { Event, Fact, TableInfo } from '$lib/connection/wire';
+import type { Chronicler, TurnLine } from '$lib/table/chronicle';
 import { seatName } from '$lib/table/people';
 import type { Line } from '$lib/table/telling';
 import { plainName } from '$lib/words/plain';
@@ -19,3 +20,7 @@ function factText({ name, seat, rule: _, ...data }: Fact & { rule?: string }, ta
   const values = valueText(data);
   return [seat ? `${seatName(table, seat)}:` : '', plainName(name), values ? `(${values})` : ''].filter(Boolean).join(' ');
 }
+
+/** The same for the log: every event of a player begins a block. */
+export const chronicle: Chronicler = (events, table) =>
+  events.flatMap((event) => tell([event], table).map((line, index): TurnLine => ({ ...line, number: event.number, ...(index === 0 ? { begins: event.seat ?? '' } : {}) })));

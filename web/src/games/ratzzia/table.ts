@@ -12,6 +12,8 @@ export const Sheet = null;
 export const announce = null;
 export { rhythm } from './board/rhythm';
 export { default as Portrait } from './art/Portrait.svelte';
+export { chronicle } from './board/chronicle';
+export { default as Drawn } from './board/Drawn.svelte';
 export { dealing } from './dealing';
 
 const TONES = { '': undefined, good: 'loud', bad: 'danger' } as const;

@@ -57,8 +57,8 @@ export function tellProposal(what: string, name: string, other: string): string 
 }
 
 /** What happens at every table, whatever is played there. Chat is shown elsewhere. */
-export function tellTable(event: Event, table: TableInfo): Line[] {
-  const name = event.seat ? seatName(table, event.seat) : '';
+export function tellTable(event: Event, table: TableInfo, names = (seat: string): string => seatName(table, seat)): Line[] {
+  const name = event.seat ? names(event.seat) : '';
   const quiet = (text: string): Line[] => [{ text, tone: 'quiet' }];
   switch (event.kind) {
     case 'sat':
@@ -68,7 +68,7 @@ export function tellTable(event: Event, table: TableInfo): Line[] {
     case 'started':
       return [{ text: m.event_started(), tone: 'loud' }];
     case 'proposed':
-      return quiet(tellProposal(event.text ?? '', name, event.whom ? seatName(table, event.whom) : ''));
+      return quiet(tellProposal(event.text ?? '', name, event.whom ? names(event.whom) : ''));
     case 'answered':
       return quiet(event.yes ? m.event_agreed({ name }) : m.event_declined({ name }));
     case 'took_back':

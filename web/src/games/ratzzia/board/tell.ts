@@ -74,7 +74,7 @@ function laid({ number = 0, facts = {} }: Fact, aloud: boolean): string {
 
 type Told = [text: string, joins?: boolean, tone?: Line['tone']];
 
-function tellFact(fact: Fact, many: number, position: RatzziaPosition, names: Names, aloud: boolean): Told | null {
+export function tellFact(fact: Fact, many: number, position: RatzziaPosition, names: Names, aloud: boolean): Told | null {
   const { seat = '', column = 0, number = 0, numbers = [], food, facts = {} } = fact;
   const name = names(seat);
   const at = column ? numbered(position, column) : '';
