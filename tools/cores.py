@@ -58,6 +58,7 @@ COMPILED = [
     "redada/bots/ratzzia/playout.py",
     "redada/bots/ratzzia/race.pyx",
     "redada/bots/razzia/tree.pyx",
+    "redada/bots/razzia/net_tree.pyx",
     "redada/rl/encoder.py",
     "redada/rl/vector_core.pyx",
     "redada/train/kernel.pyx",

@@ -13,6 +13,7 @@ from redada.lab.command import add_to as add_lab
 from redada.server.command import add_to as add_server
 from redada.server.command import can_serve
 from redada.terminal.command import add_to as add_terminal
+from redada.train.command import add_to as add_train
 
 MISUSE = 2
 INTERRUPTED = 130
@@ -102,7 +103,7 @@ def parser() -> OneLineParser:
     )
     top.set_defaults(run=run_alone)
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
-    for add_to in (add_terminal, add_arena, add_lab, add_server):
+    for add_to in (add_terminal, add_arena, add_lab, add_train, add_server):
         add_to(commands)
     top.commands = tuple(commands.choices)
     return top

@@ -17,6 +17,7 @@ from redada.core.compiled import is_compiled, uncompiled
 from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, OVER
 from redada.games.razzia import RAZZIA
+from redada.games.razzia import layout as at
 
 
 def any_shape(seats: int, sizes: list[int], seed: int = 1, width: int = 24, second: int = 12) -> Shape:
@@ -31,7 +32,7 @@ def net_of(shape: Shape, kind: Any = Network) -> Any:
     return kind(shape.seats, shape.sizes, shape.width, shape.second, shape.numbers)
 
 
-def positions(seats: int, seed: int, many: int) -> list[Any]:
+def positions(seats: int, seed: int, many: int, auctions: bool = True) -> list[Any]:
     """Positions of players and of draws, from random games."""
     random = Random(seed)
     found: list[Any] = []
@@ -39,7 +40,7 @@ def positions(seats: int, seed: int, many: int) -> list[Any]:
     while len(found) < many:
         if state.actor == OVER:
             state = RAZZIA.start(seats)
-        if state.turn > 0 and random.random() < 0.2:
+        if state.turn > 0 and random.random() < 0.2 and (auctions or state.phase != at.BIDDING):
             found.append(state)
         state = state.play(state.sample(random.random()))
     return found
@@ -75,7 +76,7 @@ def test_a_net_refuses_what_are_not_its_fields(fields: list[int]) -> None:
 def test_fields_of_razzia_are_below_their_sizes_and_leave_the_position_alone(seats: int) -> None:
     sizes = inputs.sizes(seats)
     judge = Judge(net_of(any_shape(seats, sizes)))
-    for state in positions(seats, seats, 150):
+    for state in positions(seats, seats, 150, auctions=False):
         position = state.to_list()
         fields = judge.fields(position)
         assert len(fields) == len(sizes)
@@ -92,7 +93,8 @@ def test_the_judge_of_razzia_compiled_and_uncompiled_says_the_same_to_the_last_b
     slow = plain.Judge(net_of(shape, plain.net.Network))
     for state in positions(3, 9, 24):
         position = state.to_list()
-        assert quick.fields(position) == slow.fields(position)
+        if state.phase != at.BIDDING:
+            assert quick.fields(position) == slow.fields(position)
         assert quick.evaluate(position) == slow.evaluate(position)
         if state.actor != CHANCE:
             assert quick.choose(position) == slow.choose(position)
@@ -124,3 +126,22 @@ def test_a_net_file_with_other_numbers_than_its_hash_is_refused(tmp_path: Path) 
     path.write_bytes(b"something else")
     with pytest.raises(RedadaError, match="not a net of Redada"):
         read_net(path)
+
+
+def settled(state: Any, judge: Judge) -> tuple[list[float], list[float]]:
+    """What an auction under way leads to if everybody takes what is best for them, by brute force."""
+    if state.phase != at.BIDDING:
+        return judge.evaluate(state.to_list())
+    found = [settled(state.play(move), judge) for move in state.legal()]
+    return max(found, key=lambda value: value[0][state.actor])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_auction_is_judged_by_how_it_ends_if_everybody_bids_well(seats: int) -> None:
+    judge = Judge(net_of(any_shape(seats, inputs.sizes(seats), seed=3)))
+    tried = 0
+    for state in positions(seats, 20 + seats, 200):
+        if state.phase == at.BIDDING and tried < 12:
+            tried += 1
+            assert judge.evaluate(state.to_list()) == settled(state, judge)
+    assert tried == 12

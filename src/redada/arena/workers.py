@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from redada.arena.match import Played, play
@@ -21,33 +22,47 @@ IDLE = 20
 PlayAll = Callable[[Plan, Iterable[Fixture]], Iterator[Played]]
 """Gives the games as they are finished, in any order."""
 
+RunAll = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
+"""Calls a function with each item, somewhere, and gives the results in any order."""
+
 
 @contextmanager
 def workers(jobs: int = -1, cluster: str | None = None) -> Iterator[PlayAll]:
     """`jobs` are processes on this machine, -1 is one for each core; a cluster has its own number."""
+    with processes("the arena", jobs, cluster) as run_all:
+
+        def play_all(plan: Plan, games: Iterable[Fixture]) -> Iterator[Played]:
+            yield from run_all(partial(play, plan), games)
+
+        yield play_all
+
+
+@contextmanager
+def processes(who: str, jobs: int = -1, cluster: str | None = None) -> Iterator[RunAll]:
+    """The same for any function; `who` needs them, for the message where something is missing."""
     try:
         import joblib
         import numpy  # noqa: F401  # for the report: better missed before the games than after
         from joblib.externals.loky.process_executor import TerminatedWorkerError
     except ImportError:
-        raise RedadaError("the arena needs joblib and numpy: pip install 'redada[arena]'") from None
+        raise RedadaError(f"{who} needs joblib and numpy: pip install 'redada[arena]'") from None
     try:
         if cluster is None:
             with joblib.parallel_config(backend="loky", idle_worker_timeout=IDLE):
-                yield _play_all(joblib, jobs)
+                yield _run_all(joblib, jobs)
             return
         with _client(cluster), joblib.parallel_config(backend="dask"):
-            yield _play_all(joblib, -1)
+            yield _run_all(joblib, -1)
     except TerminatedWorkerError:
         raise RedadaError("a worker process died; the same command goes on from here") from None
 
 
-def _play_all(joblib: Any, jobs: int) -> PlayAll:
-    def play_all(plan: Plan, games: Iterable[Fixture]) -> Iterator[Played]:
+def _run_all(joblib: Any, jobs: int) -> RunAll:
+    def run_all(function: Callable[[Any], Any], items: Iterable[Any]) -> Iterator[Any]:
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
-        yield from parallel(joblib.delayed(play)(plan, fixture) for fixture in games)
+        yield from parallel(joblib.delayed(function)(item) for item in items)
 
-    return play_all
+    return run_all
 
 
 @contextmanager

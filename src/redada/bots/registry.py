@@ -25,6 +25,14 @@ class Evaluator(Protocol):
     def expected(self, position: list[int], seat: int, /) -> float: ...
 
 
+class NetEvaluator(Protocol):
+    """What the learned bots ask of a game. By seat: shares of the win, and expected final points."""
+
+    def choose(self, position: list[int], /) -> Move: ...
+    def value_of(self, position: list[int], move: Move, /) -> tuple[list[float], list[float]]: ...
+    def evaluate(self, position: list[int], /) -> tuple[list[float], list[float]]: ...
+
+
 class SearchEngine(Protocol):
     """What the search bot drives: one search, in one thread at a time."""
 
@@ -57,6 +65,12 @@ class GameBots:
     """Playouts of the search between two looks at the clock: some milliseconds."""
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     """By level, for a game that is not ours; what it leaves out is as in `levels.py`."""
+    net: Callable[[], NetEvaluator] | None = None
+    """Plays `net`, for a game that has learned."""
+    net_search: Callable[[], SearchEngine] | None = None
+    """Plays `net` with a budget: search on what was learned."""
+    net_chunk: int = 16
+    """As `chunk`, of that search."""
     zoo: Mapping[str, Rule] = field(default_factory=dict)
     """Players of one simple rule each, to measure against (zoo.py), by name."""
 

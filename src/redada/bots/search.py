@@ -28,14 +28,17 @@ class Search:
         budget: Budget = HALF_A_SECOND,
         threads: int = 1,
         name: str = "search",
+        learned: bool = False,
     ) -> None:
+        """`learned` searches on the game's net instead of playouts."""
         bots = registry.game_bots(game)
-        if bots.search is None:
+        make = bots.net_search if learned else bots.search
+        if make is None:
             raise registry.needs_compiler(name, game)
         self.name = name
         self._budget = budget
-        self._chunk = bots.chunk
-        self._engines = [bots.search() for _ in range(threads)]
+        self._chunk = bots.net_chunk if learned else bots.chunk
+        self._engines = [make() for _ in range(threads)]
         self._started = False
         self._seed = seed
         self._stop = Event()

@@ -34,6 +34,19 @@ class Mix:
         return asdict(self)
 
 
+@dataclass(frozen=True)
+class Step:
+    """One generation."""
+
+    games: int
+    mix: Mix
+    epochs: float
+    rate: float
+    """Of Adam, at its highest."""
+    memory: int = 3
+    """Generations whose samples are learned from, this one included."""
+
+
 class Plug(Protocol):
     """A module `redada.train.<game>` has these."""
 
@@ -41,6 +54,9 @@ class Plug(Protocol):
 
     def sizes(self, seats: int, /) -> list[int]:
         """Of the fields, as `bots/<game>/inputs.py` makes them."""
+
+    def steps(self, seats: int, /) -> list[Step]:
+        """The generations that the shipped net was made by."""
 
     def play(self, seats: int, network: Network | None, mix: Mix, games: int, seed: int, /) -> Samples:
         """Play games, compiled; the same arguments give the same samples."""

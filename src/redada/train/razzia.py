@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from redada.bots.net.network import Network
 from redada.bots.razzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.razzia.inputs import sizes
 from redada.games.razzia import RAZZIA
-from redada.train.plug import Mix
+from redada.train.plug import Mix, Step
 from redada.train.razzia_games import MOST_SAMPLES_OF_A_GAME, PLAYER_NAMES, Games
 from redada.train.samples import Samples
 
-__all__ = ["INPUTS_VERSION", "match", "play", "sizes"]
+__all__ = ["INPUTS_VERSION", "match", "play", "sizes", "steps"]
 
 SAMPLES_A_GAME = 400
 """Room; few games have more positions of players."""
+
+STRANGERS = {"greedy": 4, "quick": 3, "rule": 4, "random": 1}
+"""Who plays the first games, and some seats of the later ones: the net is to know more than itself."""
+
+FIRST = Mix(STRANGERS, keep=0.8, slip=0.03)
+LATER = {"cold": 8, "warm": 3, **STRANGERS}
+
+GAMES: dict[int, tuple[int, ...]] = {
+    2: (20_000, 16_000, 16_000),
+    3: (10_000, 10_000, 10_000),
+    4: (8_000, 8_000, 8_000),
+    5: (6_000, 6_000, 6_000),
+}
+"""By number of seats, of each generation."""
+
+
+def steps(seats: int) -> list[Step]:
+    first, second, third = GAMES[seats]
+    later = Mix(LATER, pure=0.5, keep=0.8)
+    return [
+        Step(first, FIRST, epochs=3, rate=0.002, memory=1),
+        Step(second, later, epochs=2, rate=0.0015),
+        Step(third, replace(later, decay=0.97), epochs=2, rate=0.001),
+    ]
 
 
 def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -> Samples:

@@ -164,7 +164,7 @@ cdef class Games:
                 rules.apply(s, rules.outcome_at(s, bits.below(self.random(), rules.chance_count(s))))
                 continue
             many = s[at.ACTOR] < 0 or bits.count(playout.moves(s)) + bits.count(rules.legal_steals(s)) > 1
-            if many and samples < MOST_SAMPLES and self.fraction() < (self.keep if s[at.ACTOR] >= 0 else 0.3 * self.keep):
+            if s[at.PHASE] != at.BIDDING and many and samples < MOST_SAMPLES and self.fraction() < (self.keep if s[at.ACTOR] >= 0 else 0.3 * self.keep):
                 inputs.fill(s, self.judge.x)
                 for f in range(self.fields):
                     fields[samples, f] = <unsigned char>self.judge.x[f]

@@ -1,6 +1,6 @@
 cimport cython
 from redada.bots.net cimport layout as at
-from redada.bots.net cimport pointers
+from redada.bots.net cimport kernels, pointers
 
 
 cdef class Network:
@@ -11,7 +11,7 @@ cdef class Network:
     cdef readonly list sizes
     cdef list _kept
     cdef int* offsets
-    cdef int* table
+    cdef short* table
     cdef int* bias
     cdef short* matrix
     cdef int* second_bias
@@ -29,11 +29,7 @@ cdef class Network:
     cdef void run(self, int* x) noexcept nogil
 
 
-@cython.locals(j=cython.int, field=cython.int, row=cython.int)
-cdef void add_rows(int* table, int* offsets, int* x, int fields, int* bias, int* sums, int width) noexcept nogil
 @cython.locals(j=cython.int, value=cython.int)
 cdef void cut(int* sums, short* out, int many, int shift) noexcept nogil
-@cython.locals(i=cython.int, j=cython.int, row=cython.int, total=cython.int)
-cdef void multiply(short* matrix, short* values, int width, int* bias, int* out, int many) noexcept nogil
 @cython.locals(seat=cython.int, best=cython.int, step=cython.int, weight=cython.int, total=cython.int)
 cdef void shares(int* out, int seats, int* exps, double* share) noexcept nogil

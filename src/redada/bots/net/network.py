@@ -18,8 +18,8 @@ from array import array
 from math import exp
 from typing import Any
 
+from redada.bots.net import kernels, pointers
 from redada.bots.net import layout as at
-from redada.bots.net import pointers
 
 Numbers = Any
 """A sequence of whole numbers, or of fractions, that is written to: a list or an array, when compiled a
@@ -54,7 +54,7 @@ class Network:
         for size in sizes:
             offsets.append(rows)
             rows += size * width
-        first = array("i", numbers[:rows])
+        first = numbers[:rows]
         bias, place = wide(numbers, rows, width)
         matrix = numbers[place : place + width * second]
         second_bias, place = wide(numbers, place + width * second, second)
@@ -63,7 +63,7 @@ class Network:
         self._kept = [array("i", offsets), first, bias, matrix]
         self._kept += [second_bias, last, last_bias, _EXP]
         self.offsets = pointers.ints(self._kept[0])
-        self.table = pointers.ints(first)
+        self.table = pointers.shorts(first)
         self.bias = pointers.ints(bias)
         self.matrix = pointers.shorts(matrix)
         self.second_bias = pointers.ints(second_bias)
@@ -89,11 +89,11 @@ class Network:
 
     def run(self, x: Numbers) -> None:
         """Fill `share` and `points` from the fields `x`."""
-        add_rows(self.table, self.offsets, x, self.fields, self.bias, self.sums, self.width)
+        kernels.add_rows(self.table, self.offsets, x, self.fields, self.bias, self.sums, self.width)
         cut(self.sums, self.cut, self.width, 0)
-        multiply(self.matrix, self.cut, self.width, self.second_bias, self.sums, self.second)
+        kernels.multiply(self.matrix, self.cut, self.width, self.second_bias, self.sums, self.second)
         cut(self.sums, self.inner, self.second, at.ONE_BITS)
-        multiply(self.last, self.inner, self.second, self.last_bias, self.out, 2 * self.seats)
+        kernels.multiply(self.last, self.inner, self.second, self.last_bias, self.out, 2 * self.seats)
         shares(self.out, self.seats, self.exps, self.share)
         for seat in range(self.seats):
             self.points[seat] = self.out[self.seats + seat] * (1.0 * at.POINTS_UNIT / (at.ONE * at.ONE))
@@ -110,36 +110,12 @@ def wide(numbers: array[int], place: int, many: int) -> tuple[array[int], int]:
     return array("i", found), place + 2 * many
 
 
-def add_rows(
-    table: Numbers, offsets: Numbers, x: Numbers, fields: int, bias: Numbers, sums: Numbers, width: int
-) -> None:
-    """The first layer: for each field the row that its value names."""
-    for j in range(width):
-        sums[j] = bias[j]
-    for field in range(fields):
-        row = offsets[field] + x[field] * width
-        for j in range(width):
-            sums[j] += table[row + j]
-
-
 def cut(sums: Numbers, out: Numbers, many: int, shift: int) -> None:
     """Sums, scaled down by so many bits, cut to 0…CAP."""
     for j in range(many):
         value = sums[j] >> shift
         value = value if value > 0 else 0
         out[j] = value if value < at.CAP else at.CAP
-
-
-def multiply(
-    matrix: Numbers, values: Numbers, width: int, bias: Numbers, out: Numbers, many: int
-) -> None:
-    """out = matrix × values + bias; the matrix lies row by row."""
-    for i in range(many):
-        total = bias[i]
-        row = i * width
-        for j in range(width):
-            total += matrix[row + j] * values[j]
-        out[i] = total
 
 
 def shares(out: Numbers, seats: int, exps: Numbers, share: Numbers) -> None:

@@ -13,9 +13,7 @@ cdef void take_row(int* s, int seat, int times) noexcept nogil
 cdef int business_points(int* s, int seat) noexcept nogil
 cdef int onlooker(int* s) noexcept nogil
 cdef int clockwise(int* s, int me, int seat) noexcept nogil
-@cython.locals(bidding=cython.int, best=cython.int)
 cdef int fill(int* s, int* x) noexcept nogil
 cdef int fill_owners(int* s, int me, int* x, int n) noexcept nogil
 @cython.locals(lead=cython.int, more=cython.int, mask=cython.int, total=cython.int, standing=cython.int)
-cdef int fill_seat(int* s, int me, int seat, int best, int* x, int n) noexcept nogil
-cdef int speaks(int* s, int me, int seat) noexcept nogil
+cdef int fill_seat(int* s, int me, int seat, int* x, int n) noexcept nogil

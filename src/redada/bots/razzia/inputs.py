@@ -21,14 +21,11 @@ Fields = Any  # a list or an array; when compiled an int*
 VERSION = 1
 
 TABLE = (
-    ("phase", 4),  # to act, drawing, bidding by force, bidding by call
+    ("phase", 2),  # to act, drawing
     ("round", 3),
     ("police", 7),
     ("row", 8),  # cards in it
     ("table cheque", 17),
-    ("trigger", 5),  # of the auction under way or the draw, clockwise from the seat that looks
-    ("best bidder", 6),  # 0: none; else 1 + clockwise
-    ("best bid", 17),
     ("row: bodyguards", 5),
     ("row: cars", 5),
     ("row: drivers", 4),
@@ -74,9 +71,6 @@ SEAT = (
     ("total of all cheques, by two", 26),
     ("points for cheques: -5, 0, 5 (3 with the option)", 4),
     ("total face down, by two", 26),
-    ("speaks yet: 0 no, else 1 + cheques above the best bid", 6),
-    ("best bidder: points more with the row, by two, and 2; else 0", 20),
-    ("best bidder: the bid", 17),
 )
 
 
@@ -163,41 +157,33 @@ def clockwise(s: Cells, me: int, seat: int) -> int:
 
 
 def fill(s: Cells, x: Fields) -> int:
-    """Write the fields of a position of a player or of a draw; return how many. `s` stays as it was."""
+    """Write the fields of a position of a turn or of a draw; return how many. `s` stays as it was."""
     me = onlooker(s)
-    bidding = s[at.PHASE] == at.BIDDING
-    best = s[at.BEST_BIDDER] if bidding else -1
-    if bidding:
-        x[0] = 2 + s[at.VOLUNTARY]
-    else:
-        x[0] = 1 if s[at.PHASE] == at.DRAWING else 0
+    x[0] = 1 if s[at.PHASE] == at.DRAWING else 0
     x[1] = s[at.ROUND] - 1
     x[2] = clip(s[at.POLICE_ROW], 7)
     x[3] = rules.row_count(s)
     x[4] = s[at.TABLE_CHEQUE]
-    x[5] = clockwise(s, me, s[at.TRIGGER]) if bidding else 0
-    x[6] = 1 + clockwise(s, me, best) if best >= 0 else 0
-    x[7] = s[at.BEST_BID] if bidding else 0
-    x[8] = clip(in_row(s, cards.BODYGUARD), 5)
-    x[9] = clip(in_row(s, cards.CAR), 5)
-    x[10] = clip(in_row(s, cards.DRIVER), 4)
-    x[11] = clip(in_row(s, cards.THIEF), 4)
-    x[12] = in_row(s, cards.GOLD)
-    x[13] = kinds_in_row(s, cards.JEWEL, cards.JEWELS)
-    x[14] = kinds_in_row(s, cards.BUSINESS, cards.BUSINESSES)
-    x[15] = s[at.LEFT + cards.POLICE]
-    x[16] = left_of(s, cards.JEWEL, cards.JEWELS)
-    x[17] = s[at.LEFT + cards.BODYGUARD]
-    x[18] = s[at.LEFT + cards.CAR]
-    x[19] = s[at.LEFT + cards.DRIVER]
-    x[20] = s[at.LEFT + cards.THIEF]
-    x[21] = s[at.LEFT + cards.GOLD]
-    x[22] = left_of(s, cards.BUSINESS, cards.BUSINESSES)
-    x[23] = left_of(s, 0, cards.KINDS) >> 1
-    n = fill_owners(s, me, x, 24)
+    x[5] = clip(in_row(s, cards.BODYGUARD), 5)
+    x[6] = clip(in_row(s, cards.CAR), 5)
+    x[7] = clip(in_row(s, cards.DRIVER), 4)
+    x[8] = clip(in_row(s, cards.THIEF), 4)
+    x[9] = in_row(s, cards.GOLD)
+    x[10] = kinds_in_row(s, cards.JEWEL, cards.JEWELS)
+    x[11] = kinds_in_row(s, cards.BUSINESS, cards.BUSINESSES)
+    x[12] = s[at.LEFT + cards.POLICE]
+    x[13] = left_of(s, cards.JEWEL, cards.JEWELS)
+    x[14] = s[at.LEFT + cards.BODYGUARD]
+    x[15] = s[at.LEFT + cards.CAR]
+    x[16] = s[at.LEFT + cards.DRIVER]
+    x[17] = s[at.LEFT + cards.THIEF]
+    x[18] = s[at.LEFT + cards.GOLD]
+    x[19] = left_of(s, cards.BUSINESS, cards.BUSINESSES)
+    x[20] = left_of(s, 0, cards.KINDS) >> 1
+    n = fill_owners(s, me, x, 21)
     for turned in range(s[at.SEATS]):
         seat = me + turned if me + turned < s[at.SEATS] else me + turned - s[at.SEATS]
-        n = fill_seat(s, me, seat, best, x, n)
+        n = fill_seat(s, me, seat, x, n)
     return n
 
 
@@ -223,7 +209,7 @@ def fill_owners(s: Cells, me: int, x: Fields, n: int) -> int:
     return n + highest
 
 
-def fill_seat(s: Cells, me: int, seat: int, best: int, x: Fields, n: int) -> int:
+def fill_seat(s: Cells, me: int, seat: int, x: Fields, n: int) -> int:
     if seat == me:
         lead = -1000
         for other in range(s[at.SEATS]):
@@ -280,16 +266,4 @@ def fill_seat(s: Cells, me: int, seat: int, best: int, x: Fields, n: int) -> int
         total += bits.highest(mask)
         mask ^= 1 << bits.highest(mask)
     x[n + 26] = clip(total, 52) >> 1
-    x[n + 27] = (
-        1 + bits.count(s[at.FACE_UP + seat] >> (s[at.BEST_BID] + 1)) if speaks(s, me, seat) else 0
-    )
-    x[n + 28] = 2 + (clip(more, 36) >> 1) if seat == best else 0
-    x[n + 29] = s[at.BEST_BID] if seat == best else 0
-    return n + 30
-
-
-def speaks(s: Cells, me: int, seat: int) -> int:
-    """Whether the seat has still to bid or pass in the auction under way."""
-    if s[at.PHASE] != at.BIDDING or s[at.FACE_UP + seat] == 0:
-        return 0
-    return 1 if clockwise(s, me, seat) <= clockwise(s, me, s[at.TRIGGER]) else 0
+    return n + 27

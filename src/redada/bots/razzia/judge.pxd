@@ -18,12 +18,21 @@ cdef class Judge:
     cdef int[at.SIZE] position
     cdef int[at.SIZE] after
     cdef int[at.SIZE] spare
+    cdef int[at.SIZE] last
     cdef double[2 * cards.MOST_SEATS] part
     cdef double[2 * cards.MOST_SEATS] found
+    cdef double[2 * cards.MOST_SEATS * (cards.MOST_SEATS + 2)] line
+    cdef double[2 * cards.MOST_SEATS * (cards.MOST_CHEQUE + 1)] ends
+    cdef int known
 
     @cython.locals(seats=cython.int, seat=cython.int, turned=cython.int)
     cdef void judge(self, int* s, double* value) noexcept nogil
     cdef void look(self, int* s, int move, double* value) noexcept nogil
+    cdef void settle(self, int* s, double* value) noexcept nogil
+    @cython.locals(moves=word, move=cython.int, mine=cython.int, below=cython.int, seat=cython.int, bid=cython.int, bidder=cython.int, most=cython.double, i=cython.int, end=cython.int)
+    cdef void auction(self, int* s, int depth) noexcept nogil
+    @cython.locals(cheque=cython.int, i=cython.int)
+    cdef int ended(self, int* s, int move) noexcept nogil
     @cython.locals(seat=cython.int, kind=cython.int, many=cython.double, odds=cython.double)
     cdef void drawn(self, int* s, double* value) noexcept nogil
     @cython.locals(moves=word, steals=word, best=cython.int, move=cython.int, most=cython.double, seat=cython.int)

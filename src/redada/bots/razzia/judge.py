@@ -40,11 +40,18 @@ class Judge:
         self.position = [0 for _ in range(at.SIZE)]
         self.after = [0 for _ in range(at.SIZE)]
         self.spare = [0 for _ in range(at.SIZE)]
+        self.last = [0 for _ in range(at.SIZE)]
         self.part = [0.0 for _ in range(2 * cards.MOST_SEATS)]
         self.found = [0.0 for _ in range(2 * cards.MOST_SEATS)]
+        self.known = 0
+        self.ends = [0.0 for _ in range(2 * cards.MOST_SEATS * (cards.MOST_CHEQUE + 1))]
+        self.line = [0.0 for _ in range(2 * cards.MOST_SEATS * (cards.MOST_SEATS + 2))]
 
     def judge(self, s: Cells, value: Values) -> None:
-        """By seat: its share of the win, and MOST_SEATS places on its expected final points."""
+        """By seat: its share of the win, and MOST_SEATS places on its expected final points.
+
+        Not within an auction: the net has never seen one, `settle` plays it to its end.
+        """
         seats = s[at.SEATS]
         if s[at.PHASE] == at.GAME_OVER:
             won(s, value)
@@ -66,7 +73,62 @@ class Judge:
         if self.after[at.PHASE] == at.DRAWING:
             self.drawn(self.after, value)
         else:
-            self.judge(self.after, value)
+            self.settle(self.after, value)
+
+    def settle(self, s: Cells, value: Values) -> None:
+        """As `judge`, but an auction under way is played to its end by what the net says of it then."""
+        if s[at.PHASE] == at.BIDDING:
+            self.known = 0
+            self.auction(s, 0)
+            for i in range(2 * cards.MOST_SEATS):
+                value[i] = self.line[i]
+        else:
+            self.judge(s, value)
+
+    def auction(self, s: Cells, depth: int) -> None:
+        """Each bidder in turn takes what is best for them (max^n); writes to `line` at its depth.
+
+        Leaves `s` as it was: until the last has spoken a bid changes only the three cells kept here.
+        """
+        mine = 2 * cards.MOST_SEATS * depth
+        below = mine + 2 * cards.MOST_SEATS
+        seat = s[at.ACTOR]
+        bid = s[at.BEST_BID]
+        bidder = s[at.BEST_BIDDER]
+        most = -1.0
+        moves = rules.legal_bids(s)
+        while moves:
+            move = bits.nth(moves, 0)
+            moves &= moves - 1
+            if seat == s[at.TRIGGER]:
+                end = 2 * cards.MOST_SEATS * self.ended(s, move)
+                for i in range(2 * cards.MOST_SEATS):
+                    self.line[below + i] = self.ends[end + i]
+            else:
+                rules.step(s, move)
+                self.auction(s, depth + 1)
+                s[at.ACTOR] = seat
+                s[at.BEST_BID] = bid
+                s[at.BEST_BIDDER] = bidder
+            if self.line[below + seat] > most:
+                most = self.line[below + seat]
+                for i in range(2 * cards.MOST_SEATS):
+                    self.line[mine + i] = self.line[below + i]
+
+    def ended(self, s: Cells, move: int) -> int:
+        """The cheque that wins if the last bidder does this, 0 for none; `ends` then has what follows.
+
+        However it came about, an auction ends in as many ways as there are cheques: each is judged once.
+        """
+        cheque = move - at.BID if move > at.PASS else s[at.BEST_BID]
+        if not self.known >> cheque & 1:
+            self.known |= 1 << cheque
+            cells.copy(self.last, s, at.SIZE)
+            rules.apply(self.last, move)
+            self.judge(self.last, self.part)
+            for i in range(2 * cards.MOST_SEATS):
+                self.ends[2 * cards.MOST_SEATS * cheque + i] = self.part[i]
+        return cheque
 
     def drawn(self, s: Cells, value: Values) -> None:
         """The expectation over the kinds of card that may be drawn."""
@@ -78,7 +140,7 @@ class Judge:
             if s[at.LEFT + kind] > 0:
                 cells.copy(self.spare, s, at.SIZE)
                 rules.apply(self.spare, kind)
-                self.judge(self.spare, self.part)
+                self.settle(self.spare, self.part)
                 odds = s[at.LEFT + kind] / many
                 for seat in range(s[at.SEATS]):
                     value[seat] += odds * self.part[seat]
@@ -117,11 +179,11 @@ class Judge:
     def evaluate(self, position: list[int]) -> tuple[list[float], list[float]]:
         """Shares of the win and expected final points of all seats, as the position stands."""
         self.position = list(position)
-        self.judge(self.position, self.found)
+        self.settle(self.position, self.found)
         return split(list(self.found), position[at.SEATS])
 
     def fields(self, position: list[int]) -> list[int]:
-        """What the net sees."""
+        """What the net sees of a position outside auctions."""
         self.position = list(position)
         many = inputs.fill(self.position, self.x)
         return list(self.x)[:many]

@@ -18,30 +18,12 @@ from redada.core.bits cimport word
 from redada.games.razzia cimport layout as at
 from redada.games.razzia cimport rules
 
-cdef enum:
-    MOST_SEATS = 5
-    MOST_PATH = 400
-    MOST_SEEK = 40
-    CHANCE = -1
-    OVER = -2
-    UNKNOWN = -3
-
 # How far a playout goes beyond the tree
 cdef enum Reach:
     NOWHERE = 0
     STAGE = 1  # to the end of the round
     END = 2
     END_AT_RANDOM = 3
-
-cdef struct Node:
-    int move
-    int actor
-    int first  # of its children, which lie side by side; 0: none yet
-    int children
-    int visits
-    float points  # sum of expected points of the seat that asked
-    float share[MOST_SEATS]
-
 
 cdef int stage(int* s) noexcept nogil:
     return s[at.ROUND] if s[at.ACTOR] != OVER else 9
@@ -56,26 +38,12 @@ cdef double spread(int* s) noexcept nogil:
 cdef class Tree:
     """One search tree with its room; not for use by two threads at once."""
 
-    cdef Node* nodes
-    cdef int used
-    cdef int room
-    cdef int root
-    cdef int asker
-    cdef int origin[at.SIZE]  # cells of the root
-    cdef int s[at.SIZE]  # cells of the position under way
-    cdef word stream
-    cdef public double exploration
-    cdef public double margin
-    cdef public int reach
-    cdef public int horizon  # stages that a playout goes through, that of the root included
-
-    def __cinit__(self, int room=400_000):
+    def __init__(self, int room=400_000):
+        free(self.nodes)  # of a tree that is made twice
         self.room = room
         self.nodes = <Node*>malloc(room * sizeof(Node))
         if not self.nodes:
             raise MemoryError()
-
-    def __init__(self, int room=400_000):
         self.exploration = 0.3
         self.margin = 0.3
         self.reach = STAGE
@@ -162,6 +130,7 @@ cdef class Tree:
         self.root = 0
 
     cdef void clear(self, int node, int move) noexcept nogil:
+        cdef int i
         cdef Node* n = &self.nodes[node]
         n.move = move
         n.actor = UNKNOWN
@@ -169,6 +138,7 @@ cdef class Tree:
         n.children = 0
         n.visits = 0
         n.points = 0
+        n.prior = 0
         for i in range(MOST_SEATS):
             n.share[i] = 0
 

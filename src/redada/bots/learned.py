@@ -1,0 +1,64 @@
+"""The bot `net`: what a game's net has learned, one look ahead; and what that net says of a position."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Any
+
+from redada.bots import registry
+from redada.bots.bot import Budget, Ranked
+from redada.bots.uniform import NO_LIMIT
+from redada.core.errors import RedadaError
+from redada.core.game import OVER, Game, Move, State
+
+
+class Learned:
+    """Plays the move after which its share of the win is greatest, by the net of the game.
+
+    With `haste` it decides in a hurry: the better a move, the likelier, so that its mistakes are close
+    calls, as those of people are. `haste` is the softmax temperature, in shares of the win.
+    """
+
+    def __init__(self, game: Game, seed: int = 0, haste: float = 0.0, name: str = "net") -> None:
+        self.name = name
+        self._net = net_of(game)
+        self._haste = haste
+        self._random = Random(seed)
+
+    def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
+        if not self._haste:
+            return self._net.choose(state.to_list())
+        ranked = self.rank(state)
+        best = ranked[0].win_share
+        weights = [exp((each.win_share - best) / self._haste) for each in ranked]
+        return self._random.choices(ranked, weights)[0].move
+
+    def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:
+        position = state.to_list()
+        ranked = []
+        for move in state.legal():
+            shares, points = self._net.value_of(position, move)
+            ranked.append(Ranked(move, shares[state.actor], points[state.actor]))
+        return sorted(ranked, key=lambda each: (-each.win_share, each.move))
+
+
+def net_of(game: Game) -> registry.NetEvaluator:
+    """The game's net; raises RedadaError where it has none."""
+    net = registry.game_bots(game).net
+    if net is None:
+        raise RedadaError(f"{game.name} has no net")
+    return net()
+
+
+def evaluate(game: Game, state: State) -> tuple[list[float], list[float]]:
+    """By seat, as the position stands: its share of the win, and its expected final points.
+
+    Raises RedadaError for a game that has no net. At the end of a game it is what happened.
+    """
+    if state.actor == OVER:
+        outcome = state.outcome()
+        assert outcome is not None
+        won = [1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(state.seats)]
+        return won, [float(score) for score in outcome.scores]
+    return net_of(game).evaluate(state.to_list())

@@ -1,0 +1,85 @@
+"""`redada train` makes a net from nothing, goes on where it was stopped, and reports."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from redada.bots.net.file import read_net
+from redada.cli import main
+from redada.core.compiled import is_compiled
+
+if not is_compiled():
+    pytest.skip("training needs the compiled core", allow_module_level=True)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games, played here."""
+    from redada.train import generations
+
+    monkeypatch.setattr(generations, "BATCH", 20)
+    monkeypatch.setattr(generations, "MATCH", 4)
+
+
+RUN = ["train", "razzia", "--seats", "2", "--scale", "0.002", "--jobs", "1", "--quiet"]
+
+
+@pytest.mark.usefixtures("few")
+def test_a_training_writes_nets_and_a_report_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    assert main([*RUN, "--generations", "1", "--out", str(out)]) == 0
+    first = read_net(out / "razzia.net")
+    assert list(first.shapes) == [2]
+    assert first.made["command"] == "redada train razzia"
+    weights = (out / "2" / "g0" / "weights.npz").read_bytes()
+    assert main([*RUN, "--generations", "2", "--out", str(out)]) == 0
+    assert (out / "2" / "g0" / "weights.npz").read_bytes() == weights, "what is there is not made again"
+    assert read_net(out / "razzia.net").sha256 != first.sha256
+    learned = json.loads((out / "2" / "g1" / "learned.json").read_text(encoding="utf-8"))
+    assert learned["games"] >= 30
+    assert 0 <= learned["wins"]["last"][0] <= 1
+    page = (out / "report.html").read_text(encoding="utf-8")
+    assert "2 players" in page
+    assert "Calibration" in page
+    assert "generation 1: learning: done" in (out / "training.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("few")
+def test_the_same_command_makes_the_same_net(tmp_path: Path) -> None:
+    runs = [[*RUN, "--generations", "1", "--out", str(tmp_path / name)] for name in ("a", "b")]
+    assert [main(run) for run in runs] == [0, 0]
+    one, other = (read_net(tmp_path / name / "razzia.net") for name in ("a", "b"))
+    assert one == other
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["razzia", "--seats", "7"], "razzia is for 2 to 5 players"),
+        (["razzia", "--jobs", "0"], "--jobs is 1 or more"),
+        (["razzia", "--scale", "0"], "--scale is above 0"),
+        (["razzia", "--generations", "0"], "--generations is 1 or more"),
+        (["razzia", "--seed", "-1"], "--seed is from 0"),
+        (["poker"], "poker"),
+    ],
+)
+def test_a_wrong_argument_is_one_clear_line(
+    arguments: list[str], expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", *arguments, "--out", str(tmp_path / "run")]) == 2
+    said = capsys.readouterr().err
+    assert expected in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.usefixtures("few")
+def test_a_folder_of_another_training_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "run")
+    assert main([*RUN, "--generations", "1", "--out", out]) == 0
+    assert main([*RUN, "--generations", "1", "--seed", "1", "--out", out]) == 2
+    assert "is of another training" in capsys.readouterr().err
