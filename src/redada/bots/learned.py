@@ -10,7 +10,7 @@ from redada.bots import registry
 from redada.bots.bot import Budget, Ranked
 from redada.bots.uniform import NO_LIMIT
 from redada.core.errors import RedadaError
-from redada.core.game import OVER, Game, Move, State
+from redada.core.game import OVER, Game, Move
 
 
 class Learned:
@@ -51,7 +51,7 @@ def net_of(game: Game) -> registry.NetEvaluator:
     return net()
 
 
-def evaluate(game: Game, state: State) -> tuple[list[float], list[float]]:
+def evaluate(game: Game, state: Any) -> tuple[list[float], list[float]]:
     """By seat, as the position stands: its share of the win, and its expected final points.
 
     Raises RedadaError for a game that has no net. At the end of a game it is what happened.
