@@ -8,6 +8,7 @@ import type { Structure } from '$lib/learn/rules';
 import type { LearnWords } from '$lib/learn/words';
 import type { PortraitProps } from '$lib/players/cast';
 import type { Rhythm } from '$lib/table/rhythm';
+import type { GameEnding } from '$lib/table/ending';
 import type { Chronicler } from '$lib/table/chronicle';
 import type { Teller } from '$lib/table/telling';
 
@@ -83,6 +84,8 @@ export interface GameTable {
   rhythm: Rhythm;
   /** What is said to screen readers when something happens; null if the board says it itself. */
   announce: Teller | null;
+  /** What is shown when it is over. */
+  ending: () => Promise<GameEnding>;
   /** Deals a finished game again, for the check of fairness; null if the client cannot. */
   dealing: ((seats: number) => Dealing) | null;
 }

@@ -7,3 +7,4 @@ export const Sheet = null;
 export const dealing = null;
 export { EVEN as rhythm } from '$lib/table/rhythm';
 export { default as Portrait } from '$lib/players/PlainPortrait.svelte';
+export const ending = () => import('./ending');

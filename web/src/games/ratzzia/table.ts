@@ -26,3 +26,4 @@ export const tell: Teller = (events, table, position) => {
     return { text: joins && seat ? `${names(seat)}: ${text}` : text, number: parseInt(key), ...(shade ? { tone: shade } : {}) };
   });
 };
+export const ending = () => import('./ending');

@@ -11,3 +11,4 @@ export { default as Drawn } from './board/Drawn.svelte';
 export { rhythm } from './board/rhythm';
 export { default as Portrait } from './art/Portrait.svelte';
 export { dealing } from './dealing';
+export const ending = () => import('./ending');

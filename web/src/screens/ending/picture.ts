@@ -1,0 +1,67 @@
+/** A picture of the result to share: an SVG with everything written out, turned into a PNG by the browser. */
+import type { Seat } from '$lib/connection/wire';
+import { SHAPES } from '$lib/players/shapes';
+import type { Step } from '$lib/table/ending';
+import { minus } from '$lib/words/words.svelte';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const FILLS: Record<Seat, string> = { A: '#ef7b3d', B: '#8497fd', C: '#2fb58f', D: '#f5e258', E: '#efb1d7' };
+
+export interface Row {
+  seat: Seat;
+  name: string;
+  points: number;
+  wins: boolean;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+export function resultSvg(title: string, headline: string, rows: readonly Row[], steps: readonly Step[]): string {
+  const all = steps.flatMap(({ totals }) => Object.values(totals));
+  const [low, high, last] = [Math.min(0, ...all), Math.max(1, ...all), Math.max(1, steps.at(-1)?.part ?? 1)];
+  const x = (part: number): number => 640 + (part / last) * 490;
+  const y = (points: number): number => 520 - ((points - low) / (high - low)) * 300;
+  const line = ({ seat }: Row): string => {
+    const points = steps.map(({ part, totals }) => `${x(part).toFixed(1)},${y(totals[seat] ?? 0).toFixed(1)}`).join(' ');
+    return `<polyline points="${points}" fill="none" stroke="${FILLS[seat]}" stroke-width="7" stroke-linejoin="round"/>`;
+  };
+  const row = ({ seat, name, points, wins }: Row, index: number): string => {
+    const top = 235 + index * 72;
+    return `<g transform="translate(64 ${top - 34}) scale(1.7)"><path d="${SHAPES[seat]}" fill="${FILLS[seat]}"/></g>
+      <text x="126" y="${top}" font-size="40" font-weight="${wins ? 700 : 400}">${escaped(name.length > 15 ? `${name.slice(0, 14)}…` : name)}${wins ? ' ★' : ''}</text>
+      <text x="570" y="${top}" font-size="42" font-weight="700" text-anchor="end" fill="#e3bd63">${minus(points)}</text>`;
+  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" fill="#f3ecdc">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="#0d1220"/><rect x="18" y="18" width="${WIDTH - 36}" height="${HEIGHT - 36}" fill="none" stroke="#a87f2b" stroke-width="4"/>
+    <text x="64" y="96" font-size="34" fill="#e3bd63" letter-spacing="3">${escaped(title)}</text><text x="64" y="158" font-size="48" font-weight="700">${escaped(headline)}</text>
+    ${rows.map(row).join('')}<path d="M640 ${y(0)}H1130" stroke="#8b94b8" stroke-width="2"/>${rows.map(line).join('')}
+    <text x="1136" y="592" font-size="26" text-anchor="end" fill="#bdb6a6">Redada</text></svg>`;
+}
+
+/** The SVG as PNG, as large as it says. */
+export async function png(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  canvas.getContext('2d')!.drawImage(image, 0, 0);
+  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'));
+}
+
+/** Hand the picture to another app where that is possible, else save it. Whether it was saved. */
+export async function share(picture: Blob, name: string): Promise<boolean> {
+  const file = new File([picture], `${name}.png`, { type: 'image/png' });
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file] }).catch(() => undefined); // whoever changes their mind has not failed
+    return false;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return true;
+}
