@@ -9,7 +9,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
 
-.PHONY: help play terminal web wheel sdist docs test check vitest unit coverage format bench soak counts playthroughs pictures screenshots lock clean cores client everything
+.PHONY: help play terminal web wheel sdist docs test check vitest unit coverage format bench soak counts playthroughs pictures screenshots film lock clean cores client everything
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -63,6 +63,10 @@ pictures: .venv/.dev ## make the pictures of the README and of the bots' strengt
 screenshots: everything ## make the pictures of the browser anew, from real games
 	$(BIN)/python -m tools.screenshots
 
+film: everything ## make the films of the README anew: a raid, an auction and the cat
+	@$(PACKAGES) locks/film.txt
+	$(BIN)/python -m tools.film
+
 playthroughs: .venv/.dev ## make the golden playthroughs anew
 	$(BIN)/python -m tools.playthroughs
 
@@ -82,7 +86,7 @@ docs: .venv/.dev ## build the documentation as a site, build/site/index.html
 
 lock: .venv/.dev ## resolve the dependencies anew into locks/
 	$(PIP) install uv
-	for group in play host dev bench node; do \
+	for group in play host dev bench film node; do \
 	  $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$group \
 	    -o locks/$$group.txt || exit 1; done

@@ -18,6 +18,7 @@ BENCHMARKS = (
     "load",
     "load.idle",
     "lighthouse",
+    "frames",
 )
 
 

@@ -106,6 +106,8 @@ def test_an_auction_says_who_spoke_and_who_is_still_to_speak() -> None:
         "must_bid": False,
         "spoken": ["A", "B"],
         "waiting": ["D"],
+        "can_outbid": ["C", "D"],
+        "outbid_by": {"8": ["D"], "11": []},
         "best_bid": 7,
         "best_bidder": "B",
     }
@@ -116,6 +118,15 @@ def test_an_auction_before_the_first_bid_has_no_best_bid() -> None:
     assert auction["cause"] == "row full"
     assert "best_bid" not in auction
     assert "best_bidder" not in auction
+
+
+def test_an_auction_says_who_can_still_outbid_whom() -> None:
+    auction = RAZZIA.view(play(table(to_act=3, row="ring"), "call"))["auction"]
+    assert auction["can_outbid"] == ["A", "B", "C", "D"]
+    assert auction["outbid_by"]["13"] == []
+    assert auction["outbid_by"]["2"] == ["B", "C", "D"]
+    last = RAZZIA.view(play(table(to_act=3, row="ring"), "call pass 12 pass"))["auction"]
+    assert (last["can_outbid"], last["outbid_by"]) == ([], {})
 
 
 def test_a_caller_whom_everybody_let_down_must_bid() -> None:
@@ -150,7 +161,14 @@ def test_a_bid_changes_little() -> None:
     after = play(before, "6")
     assert patch(RAZZIA.view(before), RAZZIA.view(after)) == {
         "actor": "B",
-        "auction": {"spoken": ["A"], "waiting": ["C", "D"], "best_bid": 6, "best_bidder": "A"},
+        "auction": {
+            "spoken": ["A"],
+            "waiting": ["C", "D"],
+            "can_outbid": ["B", "C", "D"],
+            "outbid_by": {"2": None, "6": None, "13": None, "7": ["C", "D"], "12": []},
+            "best_bid": 6,
+            "best_bidder": "A",
+        },
     }
 
 

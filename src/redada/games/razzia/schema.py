@@ -44,6 +44,13 @@ class Auction(TypedDict):
     """Who has bid or passed, in order."""
     waiting: list[SeatLetter]
     """Who will speak after the actor, in order."""
+    can_outbid: list[SeatLetter]
+    """Who of those still to speak, the actor first, has a cheque above the best bid."""
+    outbid_by: dict[str, list[SeatLetter]]
+    """By each cheque that the actor can bid: who of those waiting has a higher one.
+
+    Empty for the last to speak.
+    """
     best_bid: NotRequired[int]
     """Absent, like `best_bidder`, before the first bid."""
     best_bidder: NotRequired[SeatLetter]

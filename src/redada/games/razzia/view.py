@@ -198,11 +198,28 @@ def auction(s: Cells) -> dict[str, Any]:
         "must_bid": not rules.is_legal(s, at.PASS),
         "spoken": spoken,
         "waiting": waiting,
+        "can_outbid": above(s, s[at.BEST_BID], s[at.ACTOR]),
+        "outbid_by": {
+            str(cheque): above(s, cheque, (s[at.ACTOR] + 1) % seats)
+            for cheque in cheques(s[at.FACE_UP + s[at.ACTOR]] if s[at.ACTOR] != trigger else 0)
+            if cheque > s[at.BEST_BID]
+        },
     }
     if s[at.BEST_BID]:
         made["best_bid"] = s[at.BEST_BID]
         made["best_bidder"] = LETTERS[s[at.BEST_BIDDER]]
     return made
+
+
+def above(s: Cells, bid: int, first: int) -> list[str]:
+    """Who has a cheque above `bid`, from the seat `first` to the trigger, who speaks last."""
+    seats, trigger = s[at.SEATS], s[at.TRIGGER]
+    found: list[str] = []
+    for step in range((trigger - first + seats) % seats + 1):
+        seat = (first + step) % seats
+        if s[at.FACE_UP + seat] >> (bid + 1):
+            found.append(LETTERS[seat])
+    return found
 
 
 def last_auction(s: Cells) -> dict[str, Any]:

@@ -136,6 +136,14 @@ export interface Auction {
   spoken: SeatLetter[];
   /** Who will speak after the actor, in order. */
   waiting: SeatLetter[];
+  /** Who of those still to speak, the actor first, has a cheque above the best bid. */
+  can_outbid: SeatLetter[];
+  /**
+   * By each cheque that the actor can bid: who of those waiting has a higher one.
+   *
+   * Empty for the last to speak.
+   */
+  outbid_by: Record<string, SeatLetter[]>;
   /** Absent, like `best_bidder`, before the first bid. */
   best_bid?: number;
   best_bidder?: SeatLetter;

@@ -4,6 +4,9 @@ import { kind, m } from '$lib/words/words.svelte';
 /** Rules in the order they are scored. */
 export const RULES = ['thieves', 'gold', 'bodyguards', 'cars', 'jewels', 'businesses_different', 'businesses_equal', 'cheques'] as const;
 
+/** Those of a sheet for which somebody got or lost points, in order. */
+export const scoredRules = (reasons: readonly Reason[]): string[] => RULES.filter((rule) => reasons.some(({ name, points }) => name === rule && points !== 0));
+
 const PICTURES: Record<string, string> = {
   thieves: 'thief',
   gold: 'gold',

@@ -3,7 +3,10 @@
  * (`picture.py`). `currentColor` is the colour of the card's group, `var(--tint)` a light tone of it,
  * `var(--card)` the paper.
  */
+import type { LookName } from '$lib/words/words.svelte';
 import art from '../../../../../src/redada/games/razzia/art.json';
+import { BACKDROPS } from './backdrops';
+import type * as RaArt from './ra';
 
 export type Group = 'red' | 'violet' | 'green' | 'blue' | 'yellow' | 'brown' | 'police';
 
@@ -20,10 +23,21 @@ export const leaves = (kind: string): boolean => ['red', 'yellow', 'blue'].inclu
 export const SIGNS: Record<Group, string> = art.signs;
 
 const { strokes } = art;
-const { common, police, ra }: Record<string, Record<string, string>> = art.glyphs;
+const { common, police }: Record<string, Record<string, string>> = art.glyphs;
+
+let ra = $state.raw<typeof RaArt | null>(null);
+
+/** What a look has of its own; nothing until it is loaded. */
+function own(look: LookName): typeof ra {
+  if (look === 'ra' && !ra) void import('./ra').then((loaded) => (ra = loaded));
+  return look === 'ra' ? ra : null;
+}
 
 /** The drawing of a card; what a look has none of its own for is the same in all. */
-export function glyph(kind: string, look: 'police' | 'ra'): string {
-  const drawing = (look === 'ra' ? ra?.[kind] : undefined) ?? police?.[kind] ?? common?.[kind] ?? '';
+export function glyph(kind: string, look: LookName): string {
+  const drawing = own(look)?.GLYPHS[kind] ?? police?.[kind] ?? common?.[kind] ?? '';
   return drawing.replace(/\{(line|tint|solid)\}/g, (_, name: keyof typeof strokes) => strokes[name]);
 }
+
+/** What stands behind it. */
+export const backdrop = (group: Group, look: LookName): string => (own(look)?.BACKDROPS ?? BACKDROPS)[group];
