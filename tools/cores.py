@@ -56,13 +56,17 @@ COMPILED = [
     "redada/bots/ratzzia/greedy.py",
     "redada/bots/ratzzia/odds.py",
     "redada/bots/ratzzia/playout.py",
+    "redada/bots/ratzzia/inputs.py",
+    "redada/bots/ratzzia/judge.py",
     "redada/bots/ratzzia/race.pyx",
+    "redada/bots/ratzzia/net_race.pyx",
     "redada/bots/razzia/tree.pyx",
     "redada/bots/razzia/net_tree.pyx",
     "redada/rl/encoder.py",
     "redada/rl/vector_core.pyx",
     "redada/train/kernel.pyx",
     "redada/train/razzia_games.pyx",
+    "redada/train/ratzzia_games.pyx",
 ]
 DIRECTIVES = {
     "language_level": "3",

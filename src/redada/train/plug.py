@@ -64,10 +64,10 @@ class Plug(Protocol):
     def match(
         self, seats: int, network: Network, rival: Network | None, games: int, seed: int, /
     ) -> list[float]:
-        """One net among copies of another, or of the greedy bot; by game its share of the win."""
+        """One net among copies of another, or of a quick player without one; by game its share."""
 
 
-GAMES: tuple[str, ...] = ("razzia",)
+GAMES: tuple[str, ...] = ("razzia", "ratzzia")
 """Games whose nets can be trained."""
 
 

@@ -19,43 +19,8 @@ from redada.core.bits cimport word
 from redada.games.ratzzia cimport layout as at
 from redada.games.ratzzia cimport legal, rules
 
-cdef enum:
-    MOST_LAPS = 4096  # two moves that are still level after so many are equally good
-    CHANCE = -1
-    OVER = -2
-
-cdef struct Runner:
-    int move
-    bint running
-    int laps
-    double prior  # log-odds at the end of the turn
-    double share  # sum over all laps, as points
-    double points
-    double last_points
-    int cells[at.SIZE]  # after the move, and what the quick player adds to it without chance
-    float shares[MOST_LAPS]
-
-
 cdef class Race:
     """One race with its room; not for use by two threads at once."""
-
-    cdef Runner* runners
-    cdef int many
-    cdef int lap
-    cdef int next
-    cdef int asker
-    cdef int origin[at.SIZE]
-    cdef int s[at.SIZE]  # cells of the position under way
-    cdef int plan[at.SIZE]
-    cdef int trial[at.SIZE]
-    cdef int after[at.SIZE]
-    cdef double score[at.MOST_SEATS]
-    cdef word seed
-    cdef word stream
-    cdef public int starters  # how many moves race; the others have their prior only
-    cdef public int horizon  # turns that a lap goes on after the one under way; -1: one for each seat
-    cdef public int heats  # rolls that a prior is the mean of
-    cdef public double clearly  # standard errors behind the leader at which a move drops out
 
     def __cinit__(self):
         self.runners = <Runner*>malloc(at.MOVES * sizeof(Runner))
@@ -110,7 +75,7 @@ cdef class Race:
             if r.laps:
                 found.append((r.move, r.laps, r.share / r.laps, r.points / r.laps))
             else:
-                found.append((r.move, 0, 1 / (1 + exp(-r.prior)), evaluation.expected(r.cells, self.asker)))
+                found.append((r.move, 0, 1 / (1 + exp(-r.prior)), r.last_points))
         return found
 
     # Before the race
@@ -152,13 +117,15 @@ cdef class Race:
                 if self.runners[j].running and memcmp(r.cells, self.runners[j].cells, sizeof(r.cells)) == 0:
                     r.running = False
                     r.prior = self.runners[j].prior
+                    r.last_points = self.runners[j].last_points
                     break
             if r.running:
                 heats = self.heats if r.cells[at.ACTOR] == CHANCE else 1
                 for heat in range(heats):
                     memcpy(self.s, r.cells, sizeof(self.s))
                     self.play(MOST_LAPS + heat, 0)
-                    r.prior += playout.turn_value(self.s, self.asker, self.score) / heats
+                    r.prior += self.worth(self.s) / heats
+                r.last_points = self.points(self.s)
 
     cdef void choose_starters(self) noexcept nogil:
         cdef int i, worst
@@ -175,7 +142,15 @@ cdef class Race:
             self.runners[worst].running = False
             left -= 1
 
-    # The race
+    # What a kind of race may do in its own way
+
+    cdef double worth(self, int* s) noexcept nogil:
+        """The asker's log-odds at the end of a turn; changes the position."""
+        return playout.turn_value(s, self.asker, self.score)
+
+    cdef double points(self, int* s) noexcept nogil:
+        """Final food that the asker may expect in a position that was judged just now."""
+        return evaluation.expected(s, self.asker)
 
     cdef void go_on(self, int* s) noexcept nogil:
         """A decision of the quick player; all its placings are one."""
@@ -184,6 +159,8 @@ cdef class Race:
             rules.apply(s, at.DONE)
         else:
             rules.apply(s, playout.best_move(s, self.plan, self.trial, self.after, self.score))
+
+    # The race
 
     cdef void play(self, int lap, int turns) noexcept nogil:
         """Play on to the end of this turn and `turns` more.
@@ -211,8 +188,8 @@ cdef class Race:
         r = &self.runners[self.next]
         memcpy(self.s, r.cells, sizeof(self.s))
         self.play(self.lap, turns)
-        r.last_points = evaluation.expected(self.s, self.asker)
         r.shares[self.lap] = self.judge()
+        r.last_points = self.points(self.s)
         self.next += 1
         self.find_next()
         if self.next < self.many:
@@ -266,7 +243,7 @@ cdef class Race:
         """The asker's share of a win in the position under way."""
         if self.s[at.ACTOR] == OVER:
             return self.share_at_end()
-        return 1 / (1 + exp(-playout.turn_value(self.s, self.asker, self.score)))
+        return 1 / (1 + exp(-self.worth(self.s)))
 
     cdef double share_at_end(self) noexcept nogil:
         """Z-8.1, and E13 at the limit of turns: the most secured food wins, then the most unsecured."""

@@ -1,0 +1,111 @@
+"""The shipped net of Ratzzia, as the bots take it: for any number of players, read when first needed.
+
+The net knows the pantry. On another board the players without a net stand in: greedy and the classic
+race.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from redada.bots.net.file import NetFile, read_net
+from redada.bots.net.network import Network
+from redada.bots.ratzzia import inputs
+from redada.bots.ratzzia.greedy import Evaluator
+from redada.bots.ratzzia.judge import Judge
+from redada.bots.registry import SearchEngine
+from redada.core.errors import RedadaError
+from redada.games.ratzzia import layout as at
+
+PATH = Path(__file__).with_name("ratzzia.net")
+
+
+def shipped() -> NetFile:
+    """The net of the package; raises RedadaError if it was made for other inputs."""
+    net = read_net(PATH)
+    if net.inputs != inputs.VERSION:
+        raise RedadaError(f"{PATH.name} is for inputs {net.inputs}, these are {inputs.VERSION}")
+    return net
+
+
+class NetEvaluator:
+    """Looks at positions with any number of players, by the net for that number."""
+
+    def __init__(self, net: NetFile | None = None) -> None:
+        self._net = net or shipped()
+        self._judges: dict[int, Judge] = {}
+        self._greedy = Evaluator()
+
+    def _judge(self, position: list[int]) -> Judge:
+        seats = position[at.SEATS]
+        if seats not in self._judges:
+            self._judges[seats] = Judge(self._net.network(seats))
+        return self._judges[seats]
+
+    def choose(self, position: list[int]) -> int:
+        if not inputs.is_known(position):
+            return self._greedy.choose(position)
+        return self._judge(position).choose(position)
+
+    def value_of(self, position: list[int], move: int) -> tuple[list[float], list[float]]:
+        if not inputs.is_known(position):
+            seats, actor = position[at.SEATS], position[at.ACTOR]
+            points = [self._greedy.expected(position, seat) for seat in range(seats)]
+            points[actor] += self._greedy.value_of(position, move)
+            return by_points(points), points
+        return self._judge(position).value_of(position, move)
+
+    def evaluate(self, position: list[int]) -> tuple[list[float], list[float]]:
+        seats = position[at.SEATS]
+        if position[at.PHASE] == at.STARTING:
+            return [1 / seats] * seats, [0.0] * seats
+        if not inputs.is_known(position):
+            points = [self._greedy.expected(position, seat) for seat in range(seats)]
+            return by_points(points), points
+        return self._judge(position).evaluate(position)
+
+
+def by_points(points: list[float]) -> list[float]:
+    """Shares of the win, were points ten apart two to one: for boards that no net knows."""
+    most = max(points)
+    weights = [2 ** ((each - most) / 10) for each in points]
+    return [weight / sum(weights) for weight in weights]
+
+
+class LearnedRace:
+    """The race by the net where the net knows the board, else the classic one."""
+
+    def __init__(
+        self,
+        make_learned: Callable[[Network], SearchEngine],
+        make_classic: Callable[[], SearchEngine],
+        net: NetFile | None = None,
+    ) -> None:
+        self._net = net or shipped()
+        self._make_learned = make_learned
+        self._make_classic = make_classic
+        self._made: dict[int, SearchEngine] = {}
+        self._engine: SearchEngine | None = None
+
+    def start(self, state: Any, seed: int) -> None:
+        """Begin anew at a position."""
+        kind = state.seats if inputs.is_known(state.to_list()) else 0
+        if kind not in self._made:
+            classic = self._make_classic if not kind else None
+            self._made[kind] = classic() if classic else self._make_learned(self._net.network(kind))
+        self._engine = self._made[kind]
+        self._engine.start(state, seed)
+
+    def resume(self, state: Any, seed: int) -> bool:
+        """Nothing is kept from move to move."""
+        return False
+
+    def run(self, iterations: int) -> bool:
+        assert self._engine is not None
+        return self._engine.run(iterations)
+
+    def visits(self) -> list[tuple[int, int, float, float]]:
+        assert self._engine is not None
+        return self._engine.visits()

@@ -1,0 +1,62 @@
+"""Ratzzia for training: fields by `bots/ratzzia/inputs.py`, games by `ratzzia_games.pyx`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from redada.bots.net.network import Network
+from redada.bots.ratzzia.inputs import VERSION as INPUTS_VERSION
+from redada.bots.ratzzia.inputs import sizes
+from redada.games.ratzzia import RATZZIA
+from redada.train.plug import Mix, Step
+from redada.train.ratzzia_games import MOST_SAMPLES_OF_A_GAME, PLAYER_NAMES, Games
+from redada.train.samples import Samples
+
+__all__ = ["INPUTS_VERSION", "match", "play", "sizes", "steps"]
+
+SAMPLES_A_GAME = 300
+"""Room; few games have more turns."""
+
+FIRST = Mix({"quick": 30, "random": 1}, keep=0.7, slip=0.05)
+LATER = {"cold": 8, "warm": 4, "quick": 4}
+
+GAMES: dict[int, tuple[int, ...]] = {
+    2: (40_000, 30_000, 30_000),
+    3: (16_000, 10_000, 10_000),
+    4: (40_000, 30_000),
+    5: (9_000, 6_000),
+}
+"""By number of seats, of each generation."""
+
+
+def steps(seats: int) -> list[Step]:
+    learning = [
+        (FIRST, 4.0, 0.002),
+        (Mix(LATER, pure=0.3, keep=0.7, slip=0.03), 3.0, 0.0015),
+        (Mix(LATER, pure=0.4, keep=0.7, slip=0.03), 3.0, 0.001),
+    ]
+    return [
+        Step(games, mix, epochs, rate, memory=generation + 1)
+        for generation, (games, (mix, epochs, rate)) in enumerate(
+            zip(GAMES[seats], learning, strict=False)
+        )
+    ]
+
+
+def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -> Samples:
+    weights = [mix.players.get(name, 0) for name in PLAYER_NAMES]
+    maker = Games(RATZZIA.start(seats), network, weights, round(1000 * mix.pure), mix.keep, mix.slip)
+    room = games * SAMPLES_A_GAME + MOST_SAMPLES_OF_A_GAME
+    fields = np.zeros((room, len(sizes(seats))), np.uint8)
+    shares = np.zeros((room, seats), np.float32)
+    points = np.zeros((room, seats), np.float32)
+    counts = maker.play(games, seed, fields, shares, points)
+    used = sum(counts)
+    return Samples(
+        fields[:used].copy(), shares[:used].copy(), points[:used].copy(), np.array(counts, np.int32)
+    )
+
+
+def match(seats: int, network: Network, rival: Network | None, games: int, seed: int) -> list[float]:
+    maker = Games(RATZZIA.start(seats), network, [0] * len(PLAYER_NAMES), 0, 0.0, 0.0)
+    return maker.match(games, seed, rival)

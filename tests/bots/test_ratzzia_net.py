@@ -1,0 +1,182 @@
+"""The net of Ratzzia: what it sees, what it says, and who plays by it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from redada.bots import registry
+from redada.bots.ratzzia import inputs
+from redada.bots.ratzzia.greedy import Evaluator
+from redada.bots.ratzzia.judge import Judge
+from redada.bots.ratzzia.learned import NetEvaluator, shipped
+from redada.core.compiled import is_compiled, uncompiled
+from redada.core.game import CHANCE, OVER
+from redada.games.ratzzia import RATZZIA
+from redada.games.ratzzia import layout as at
+from tests.bots.test_bots import positions
+
+compiled_only = pytest.mark.skipif(not is_compiled(), reason="search needs the compiled core")
+SEATS = [2, 3, 4, 5]
+
+
+def turns(seats: int, seed: int, most: int) -> list[Any]:
+    """Positions at the beginning of turns, from a random game."""
+    random = Random(seed)
+    state: Any = RATZZIA.start(seats)
+    found: list[Any] = []
+    while state.actor != OVER and len(found) < most:
+        if state.actor != CHANCE and state.phase == at.TO_ACT:
+            found.append(state)
+        state = state.play(state.sample(random.random()))
+    return found
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_shipped_net_is_for_these_inputs_and_every_number_of_players(seats: int) -> None:
+    assert shipped().inputs == inputs.VERSION
+    assert shipped().shapes[seats].sizes == inputs.sizes(seats)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_shares_sum_to_one_and_points_are_at_least_the_food_in_the_sack_or_nearly(seats: int) -> None:
+    net = NetEvaluator()
+    for state in turns(seats, 3, 8) + positions(RATZZIA, seats, 2, 6):
+        shares, points = net.evaluate(state.to_list())
+        assert sum(shares) == pytest.approx(1)
+        assert len(points) == seats
+        assert all(each >= food - 4 for each, food in zip(points, state.scores, strict=True))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_seat_sees_the_same_table_turned(seats: int) -> None:
+    """Whoever has the turn comes first: a table turned by one seat looks the same."""
+    net = Judge(shipped().network(seats))
+    for state in turns(seats, 5, 6):
+        cells = state.to_list()
+        turned = list(cells)
+        for row in (at.HAND, at.CANDIES, at.UNSECURED, at.SECURED, at.LYING):
+            for seat in range(seats):
+                turned[row + (seat + 1) % seats] = cells[row + seat]
+        dice = list(range(at.DIE, at.TAKES)) + list(range(at.CAT, at.SHELF))
+        for cell in dice:
+            owner, face = divmod(cells[cell], at.OWNER)
+            if 0 < owner <= seats:
+                turned[cell] = at.OWNER * (owner % seats + 1) + face
+        turned[at.ACTIVE] = turned[at.ACTOR] = (cells[at.ACTIVE] + 1) % seats
+        shares, _ = net.evaluate(cells)
+        assert net.evaluate(turned)[0] == shares[-1:] + shares[:-1]
+
+
+def test_compiled_and_uncompiled_say_and_choose_the_same() -> None:
+    if not is_compiled():
+        pytest.skip("nothing to compare with")
+    plain_network = uncompiled("redada.bots.net.network").Network
+    for seats in (2, 3):
+        shape = shipped().shapes[seats]
+        numbers = (shape.sizes, shape.width, shape.second, shape.numbers)
+        plain = uncompiled("redada.bots.ratzzia.judge").Judge(plain_network(seats, *numbers))
+        quick = Judge(shipped().network(seats))
+        for state in turns(seats, seats, 3):
+            assert plain.evaluate(state.to_list()) == quick.evaluate(state.to_list())
+        for state in positions(RATZZIA, seats, seats, 4)[:6]:
+            assert plain.choose(state.to_list()) == quick.choose(state.to_list())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_net_alone_plays_whole_games_by_the_rules(seats: int) -> None:
+    net, random = NetEvaluator(), Random(seats)
+    state: Any = RATZZIA.start(seats)
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state = state.play(state.outcome_at(random.randrange(state.chance_count())))
+        else:
+            state = state.play(net.choose(state.to_list()))
+    assert state.outcome().reason == "sack full"
+
+
+def test_the_net_alone_beats_greedy_with_two() -> None:
+    net, greedy, won = NetEvaluator(), Evaluator(), 0.0
+    for deal in range(12):
+        for mine in range(2):
+            random = Random(deal)
+            state: Any = RATZZIA.start(2)
+            while state.actor != OVER:
+                if state.actor == CHANCE:
+                    state = state.play(state.outcome_at(random.randrange(state.chance_count())))
+                else:
+                    player = net if state.actor == mine else greedy
+                    state = state.play(player.choose(state.to_list()))
+            won += mine in state.outcome().winners
+    assert won >= 15
+
+
+@compiled_only
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_race_by_the_net_ranks_every_legal_move(seats: int) -> None:
+    make = registry.game_bots(RATZZIA).net_search
+    assert make is not None
+    engine = make()
+    for state in positions(RATZZIA, seats, seats, 3)[:8]:
+        engine.start(state, 1)
+        engine.run(32)
+        assert sorted(move for move, *_ in engine.visits()) == list(state.legal())
+        assert all(0 <= share <= 1 for _, _, share, _ in engine.visits())
+
+
+@compiled_only
+def test_the_race_by_the_net_is_the_same_again() -> None:
+    make = registry.game_bots(RATZZIA).net_search
+    assert make is not None
+    for state in positions(RATZZIA, 3, 9, 5)[:4]:
+        found = []
+        for _ in range(2):
+            engine = make()
+            engine.start(state, 7)
+            engine.run(64)
+            found.append(engine.visits())
+        assert found[0] == found[1]
+
+
+@compiled_only
+def test_a_winning_placing_is_found() -> None:
+    """A stash that fills the sack is worth a whole win."""
+    make = registry.game_bots(RATZZIA).net_search
+    assert make is not None
+    engine = make()
+    state: Any = RATZZIA.start(3).play(0)
+    cells = state.to_list()
+    stash = [column.shelf for column in state.columns].index("stash")
+    top = cells[at.LENGTH + stash] - 1
+    for place in range(cells[at.COVERED + stash], top):
+        cells[at.DIE + stash * at.MOST_SPACES + place] = at.OWNER * 2 + 6
+    cells[at.PHASE], cells[at.STAGE] = at.PLACING, at.AGAIN
+    cells[at.SECURED], cells[at.UNSECURED], cells[at.HAND] = 14, 12, 5
+    cells[at.ROLLED + 5] = cells[at.ROLLED] = 1
+    near = type(state)(cells)
+    engine.start(near, 1)
+    engine.run(64)
+    shares = {move: share for move, _, share, _ in engine.visits()}
+    assert shares[at.PLACE + at.FACES * stash + 5] == max(shares.values()) == pytest.approx(1)
+    assert shares[at.PLACE_CAT + 5] < 1  # the six is gone
+
+
+@compiled_only
+def test_on_another_board_the_players_without_a_net_stand_in() -> None:
+    state: Any = RATZZIA.start(3).play(0)
+    cells = state.to_list()
+    cells[at.PAYS + at.MOST_SPACES] += 1
+    other = type(state)(cells)
+    assert inputs.is_known(state.to_list())
+    assert not inputs.is_known(other.to_list())
+    net = NetEvaluator()
+    assert net.choose(other.to_list()) == Evaluator().choose(other.to_list())
+    assert sum(net.evaluate(other.to_list())[0]) == pytest.approx(1)
+    make = registry.game_bots(RATZZIA).net_search
+    assert make is not None
+    engine = make()
+    engine.start(other, 1)
+    engine.run(32)
+    assert sorted(move for move, *_ in engine.visits()) == list(other.legal())
