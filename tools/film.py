@@ -24,10 +24,12 @@ MOST = 2_000_000
 """Bytes of all films together."""
 
 ADVANCE = """(step) => {
+  const known = (window.known ??= new WeakSet());
   for (const motion of document.getAnimations()) {
     motion.pause();
     const { endTime } = motion.effect.getComputedTiming();
-    const at = Number(motion.currentTime ?? 0) + step;
+    const at = known.has(motion) ? Number(motion.currentTime ?? 0) + step : 0;
+    known.add(motion);
     if (Number.isFinite(endTime) && at >= endTime) motion.finish();
     else motion.currentTime = at;
   }
@@ -48,6 +50,7 @@ def film(browser: Browser, url: str, name: str, scene: Take, seconds: float, sch
     with staged(browser, url, scene, SIZE, color_scheme=scheme, locale="en-GB") as (page, begin):
         page.wait_for_timeout(1500)
         page.clock.install()
+        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
         begin()
         pictures = frames(page, seconds)
     path: Path = FOLDER / f"{name}.webp"

@@ -30,6 +30,15 @@ describe('people', () => {
   });
 });
 
+describe('those who cannot go higher', () => {
+  test('are told of in one line, however many there are', () => {
+    const forced = [move(5, [{ name: 'bid', seat: 'A', number: 13 }]), move(6, [{ name: 'had_to_pass', seat: 'B' }]), move(7, [{ name: 'had_to_pass', seat: 'A' }, { name: 'won', seat: 'A', number: 13 }])];
+    const lines = tellRazzia(forced, table).map(({ text }) => text);
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toBe(`${seatName(table, 'B')} and Ana cannot go higher.`);
+  });
+});
+
 describe('the log', () => {
   const events: Event[] = [
     move(1, [{ name: 'called', seat: 'A' }]),

@@ -3,7 +3,7 @@ import { drawnMark, seatMark, stopped } from '$lib/table/marks';
 import { seatName } from '$lib/table/people';
 import type { Line } from '$lib/table/telling';
 import type { Event, Fact, Position, TableInfo } from '$lib/connection/wire';
-import { kind, m, raid } from '$lib/words/words.svelte';
+import { kind, list, m, raid } from '$lib/words/words.svelte';
 
 /** `ring, car ×2`, in the order they come. */
 export function cardNames(cards: readonly string[]): string {
@@ -45,9 +45,29 @@ export const chronicle = (events: readonly Event[], _table: TableInfo, _position
     }),
   );
 
+/** Those who cannot go higher, one after the other, are told of in one line: the first of these facts names them all. */
+function folded(events: readonly Event[]): Event[] {
+  let run: { seats: string } | null = null;
+  return events.map((event) => ({
+    ...event,
+    facts: (event.facts ?? []).flatMap((fact) => {
+      if (fact.name !== 'had_to_pass') {
+        run = null;
+        return [fact];
+      }
+      if (run) {
+        run.seats += fact.seat ?? '';
+        return [];
+      }
+      run = { seats: fact.seat ?? '' };
+      return [{ ...fact, facts: run }];
+    }),
+  }));
+}
+
 function told<Told extends Line>(events: readonly Event[], lineOf: (fact: Fact, first: boolean) => Told[]): Told[] {
   let dealing = false;
-  return events.flatMap((event) => {
+  return folded(events).flatMap((event) => {
     const lines = (event.facts ?? []).flatMap((fact) => {
       const first = !dealing;
       dealing = fact.name === 'dealt';
@@ -79,7 +99,7 @@ function tellYou(fact: Fact, you: string): Line[] | null {
     case 'passed':
       return [{ text: m.razzia_you_passes(), tone: 'quiet' }];
     case 'had_to_pass':
-      return [{ text: m.razzia_you_has_to_pass(), tone: 'quiet' }];
+      return String(facts.seats).length > 1 ? null : [{ text: m.razzia_you_has_to_pass(), tone: 'quiet' }];
     case 'won': {
       const values = { bid: cheque(number), won: cheque(facts.cheque ?? 0), cards: all(cards) };
       return [{ text: cards.length > 0 ? m.razzia_you_wins(values) : m.razzia_you_wins_cheque_only(values), tone: 'loud' }];
@@ -120,8 +140,10 @@ function tellFact(fact: Fact, { name: named, card, cards: all, cheque }: Voice):
       return [{ text: m.razzia_told_bids({ name, bid: cheque(number) }) }];
     case 'passed':
       return [{ text: m.razzia_told_passes({ name }), tone: 'quiet' }];
-    case 'had_to_pass':
-      return [{ text: m.razzia_told_has_to_pass({ name }), tone: 'quiet' }];
+    case 'had_to_pass': {
+      const seats = [...String(fact.facts?.seats ?? fact.seat)];
+      return [{ text: m.razzia_told_have_to_pass({ n: seats.length, names: list(seats.map(named)) }), tone: 'quiet' }];
+    }
     case 'won': {
       const won = cheque(fact.facts?.cheque ?? 0);
       const bid = cheque(number);

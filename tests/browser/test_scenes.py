@@ -1,0 +1,94 @@
+"""The scenes of Razzia!, from a real game: what is shown when, and what waits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.seat import GO_ON
+from tests.server.process import Server
+from tools.scenes import Message, auctions, facts_of, raids, recorded_game, staged, take
+
+DESKTOP, SMALL = (1280, 800), (360, 640)
+
+
+@pytest.fixture(scope="session")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, list[Message]]]:
+    """A whole game of five; it is played before a browser is opened."""
+    with Server(tmp_path_factory.mktemp("scenes")) as server:
+        yield server.url, *recorded_game(server.url, "razzia", 5)
+
+
+def at_speed(page: Page, speed: str) -> None:
+    kept = json.dumps({"speed": speed, "name": "Ana"})
+    page.evaluate("(kept) => localStorage.setItem('redada.settings', kept)", kept)
+    page.reload()
+    page.locator(".dock").wait_for()
+    page.wait_for_timeout(2500)  # the scene is loaded meanwhile
+
+
+def test_a_raid_is_a_scene_and_the_old_table_stays_until_the_sheet_is_closed(
+    game: tuple[str, str, list[Message]], browser: Browser
+) -> None:
+    url, table, said = game
+    first, last, _ = next(
+        each
+        for each in raids(said)
+        if any(fact["name"] == "round_begins" for fact in facts_of(said[each[0]]))
+    )
+    with staged(browser, url, take(table, said, first, last), DESKTOP) as (page, begin):
+        at_speed(page, "slow")
+        old = page.locator(".round").inner_text()
+        begin()
+        page.locator(".scene .officer").wait_for()
+        assert page.locator("dialog[open]").count() == 0
+        assert page.locator(".dock .actions button:enabled").count() == 0
+        page.keyboard.press("Escape")  # one press ends the scene, not the sheet
+        page.locator("dialog[open]").wait_for()
+        assert page.locator(".round").inner_text() == old
+        expect(page.locator("dialog[open] tfoot .total")).to_be_in_viewport(ratio=1)
+        page.locator(GO_ON).click()
+        page.wait_for_function("old => document.querySelector('.round').innerText !== old", arg=old)
+        assert page.locator(".scene").count() == 0
+
+
+def test_the_total_of_the_last_sheet_is_in_sight_with_five_on_the_smallest_phone(
+    game: tuple[str, str, list[Message]], browser: Browser
+) -> None:
+    url, table, said = game
+    last = max(
+        at for at, update in enumerate(said) if any(f["name"] == "round_over" for f in facts_of(update))
+    )
+    for size in (DESKTOP, SMALL):
+        with staged(browser, url, take(table, said, last, last), size) as (page, begin):
+            at_speed(page, "off")
+            begin()
+            page.locator("dialog[open]").wait_for()
+            expect(page.locator("dialog[open] tfoot .total")).to_be_in_viewport(ratio=1)
+
+
+def test_an_auction_lays_the_bids_in_order_and_shows_who_won(
+    game: tuple[str, str, list[Message]], browser: Browser
+) -> None:
+    url, table, said = game
+    first, last, _ = max(auctions(said), key=lambda each: each[2])
+    scene = take(table, said, first, last)
+    spoken = [
+        fact["seat"]
+        for update in scene.updates
+        for fact in facts_of(update)
+        if fact["name"] in ("bid", "passed", "had_to_pass")
+    ]
+    with staged(browser, url, scene, DESKTOP) as (page, begin):
+        at_speed(page, "fast")
+        begin()
+        page.locator(".strip .order").wait_for()
+        seats = page.locator(".strip .order .badge").evaluate_all(
+            "all => all.map((one) => one.dataset.seat)"
+        )
+        assert seats == spoken
+        page.locator(".strip.won").wait_for()
+        assert page.locator(".strip.won .swap svg.down").count() == 1
