@@ -3,6 +3,8 @@ import type { Event, RatzziaPosition } from '$lib/connection/protocol';
 import { moveOfKey } from '$games/razzia/board/keys';
 import { mostTaken, takes, taking } from '$games/razzia/board/takes';
 import { reroll, rerolled, sort } from '$games/ratzzia/board/moves';
+import { speak } from '$lib/words/words.svelte';
+import { whyRefused } from '$games/ratzzia/board/ask';
 import { nextDice } from '$games/ratzzia/board/trayDice';
 
 describe('thieves of Razzia!', () => {
@@ -47,6 +49,15 @@ describe('moves of Ratzzia', () => {
     expect(reroll([5, 0, 2, 0, 3])).toBe('reroll:2+3+5+hand+hand');
     expect(rerolled('reroll:2+3+5+hand')).toEqual([2, 3, 5, 0]);
   });
+});
+
+test('a placing that the rules of support dice forbid is explained by what the server says of it', async () => {
+  await speak('en');
+  const position = { refused: { '3@cat': 'no_space_for_support', 'candy@2': 'no_space_for_own' } } as unknown as RatzziaPosition;
+  expect(whyRefused(position, '3', 'cat')).toBe('this would leave no space for a support die');
+  expect(whyRefused(position, 'candy', 2)).toBe('this would leave no space for one of your own dice');
+  expect(whyRefused(position, '3', 6)).toBe('');
+  expect(whyRefused({} as RatzziaPosition, '3', 6)).toBe('');
 });
 
 describe('the dice in the tray of Ratzzia', () => {

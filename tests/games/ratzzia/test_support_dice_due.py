@@ -37,6 +37,13 @@ def test_a_placing_that_would_leave_no_space_for_a_support_die_is_refused() -> N
     assert "done" in legal(state)
 
 
+def test_the_view_says_which_placings_are_refused_and_why() -> None:
+    """E16: so that every client can explain what it does not offer."""
+    assert RATZZIA.view(on_the_pantry())["refused"] == {"3@cat": "no_space_for_support"}
+    assert "refused" not in RATZZIA.view(on_the_pantry("3@6 4@6 4@6 1@1"))
+    assert RATZZIA.change(on_the_pantry(), on_the_pantry("3@6"))["refused"] is None
+
+
 def test_where_all_of_them_and_one_own_die_fit_all_must_be_placed() -> None:
     """E16, Z-9.1: in whatever order."""
     for order in ("4@cat 3@6 4@6", "4@cat 4@cat 3@6", "3@6 4@cat 4@6", "3@6 4@cat 4@cat"):

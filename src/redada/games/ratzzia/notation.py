@@ -221,6 +221,21 @@ def why_not_placed(state: State, die: str, where: str) -> Why:
     return Why("takes", {"faces": list(takes)}) if takes else Why("complete")
 
 
+def refused_placings(state: State) -> dict[str, str]:
+    """Placings that the spaces would take and E16 forbids, each with its reason, a key of REFUSALS."""
+    if state.phase != at.PLACING or not state.placing_is_bound:
+        return {}
+    places = [(str(number), column.takes) for number, column in enumerate(state.columns, 1)]
+    if len(state.cat.dice) < state.cat.grey and state.grey_placed < 2:
+        places.append(("cat", (1, 2, 3, 4, 5, 6)))
+    faces = sorted(set(state.rolled_support if state.places_support else state.rolled))
+    wanted = [f"{face}@{where}" for face in faces for where, takes in places if face in takes]
+    if not state.places_support and state.candies[state.active]:
+        wanted += [f"candy@{where}" for where, takes in places if takes and where != "cat"]
+    legal = set(texts(state))
+    return {text: why_not(state, text).key for text in wanted if text not in legal}
+
+
 def texts(state: State) -> list[str]:
     return [write(state, move) for move in state.legal()]
 

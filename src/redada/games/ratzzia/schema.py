@@ -100,6 +100,9 @@ class RatzziaPosition(TypedDict):
     """While it is chosen what to roll again: the faces rolled, then 0 for each die in hand."""
     places_support: NotRequired[bool]
     """Whether it is support dice that must be placed now."""
+    refused: NotRequired[dict[str, str]]
+    """Placings that the spaces would take but that would leave none for a die that is due (E16): by
+    notation, such as `3@cat`, the key of the refusal. Absent if there are none."""
     placed: NotRequired[int]
     """Rolled dice of the active player's own that were placed this turn, forced ones too."""
     moving: NotRequired[str]

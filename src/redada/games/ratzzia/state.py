@@ -205,6 +205,11 @@ class State:
         return self.cells[at.SUPPORT_DUE]
 
     @property
+    def placing_is_bound(self) -> bool:
+        """Whether support dice, or an own die beside them, must still be placed in this turn (E16)."""
+        return support.binds(self.cells) != 0
+
+    @property
     def grey_placed(self) -> int:
         """Dice that were put on grey spaces in this turn (Z-4.5)."""
         return self.cells[at.GREY_PLACED]

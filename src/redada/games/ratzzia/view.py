@@ -11,6 +11,7 @@ from typing import Any
 from redada.core.game import CHANCE, OVER
 from redada.core.seats import LETTERS
 from redada.games.ratzzia import layout as at
+from redada.games.ratzzia.notation import refused_placings
 from redada.games.ratzzia.state import State
 from redada.games.ratzzia.table import Die
 
@@ -77,6 +78,8 @@ def view(state: State) -> dict[str, Any]:
         made["rolls_again"] = True
     if state.places_support:
         made["places_support"] = True
+    if refused := refused_placings(state):
+        made["refused"] = refused
     if state.placed:
         made["placed"] = state.placed
     if state.moving:

@@ -299,6 +299,11 @@ export interface RatzziaPosition {
   rerollable?: number[];
   /** Whether it is support dice that must be placed now. */
   places_support?: boolean;
+  /**
+   * Placings that the spaces would take but that would leave none for a die that is due (E16): by
+   * notation, such as `3@cat`, the key of the refusal. Absent if there are none.
+   */
+  refused?: Record<string, string>;
   /** Rolled dice of the active player's own that were placed this turn, forced ones too. */
   placed?: number;
   /** The die that the hasty mouse carries. */

@@ -50,6 +50,18 @@ export function ask(position: RatzziaPosition, offer: Offer, doing: Doing, you: 
   }
 }
 
+/** Why the die chosen may not go there, though the space would take it; empty if that is not so. */
+export function whyRefused(position: RatzziaPosition, picked: string, goal: Goal): string {
+  switch (position.refused?.[`${picked}@${goal}`]) {
+    case undefined:
+      return '';
+    case 'no_space_for_own':
+      return m.ratzzia_why_no_space_for_own();
+    default:
+      return m.ratzzia_why_no_space_for_support();
+  }
+}
+
 function wait(position: RatzziaPosition, names: Names): string {
   const name = names(position.active ?? '');
   switch (position.phase) {
