@@ -46,7 +46,7 @@ def rungs(bots: Sequence[str], opponents: Sequence[str], seats: Sequence[int]) -
     """Every bot with every other bot and every opponent, both ways; then mixed tables.
 
     With two players both ways are the same games, and no table is mixed. At mixed tables a bot meets
-    every opponent once, where there are enough of them.
+    every opponent at most once; those that do not fill a table are left out.
     """
     pairs = [(one, other) for place, one in enumerate(bots) for other in bots[place + 1 :]]
     pairs += [(bot, other) for bot in bots for other in opponents if other not in bots]
