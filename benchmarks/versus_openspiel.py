@@ -133,14 +133,14 @@ def versus(name: str, bot: str, seconds: float, times: float, deals: int) -> boo
 
 
 def main(words: list[str] | None = None) -> bool:
-    parser = ArgumentParser(description="Expert against OpenSpiel's search with two players.")
+    parser = ArgumentParser(description="Champion against OpenSpiel's search with two players.")
     parser.add_argument("--game", action="append", choices=list(GAMES), help="both unless chosen")
-    parser.add_argument("--bot", default="expert")
+    parser.add_argument("--bot", default="champion")
     parser.add_argument("--seconds", type=float, default=0.02, help="for a move; 0: its own limits")
     parser.add_argument("--times", type=float, default=10, help="how much longer OpenSpiel thinks")
     parser.add_argument("--deals", type=int, default=2, help="each is played from both seats")
     asked = parser.parse_args(words or [])
-    print("expert against OpenSpiel's tree search, as share of par")
+    print(f"{asked.bot} against OpenSpiel's tree search, as share of par")
     reached = True
     for name in asked.game or GAMES:
         reached &= versus(name, asked.bot, asked.seconds, asked.times, asked.deals)

@@ -13,25 +13,33 @@ COLOURS = ("#b4531f", "#2f6f4f", "#2b5fa8", "#7b3f98")
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 420, 300, 52, 34, 34
 MOST = 2200
 
-Gaps = list[list[int]]
+Gaps = list[list[int | None]]
 """By pair of levels, then by number of seats."""
 
 
 def read(text: str) -> dict[str, Gaps]:
     """The tables under "How strong they are", by game."""
     found: dict[str, Gaps] = {}
-    for table in re.findall(r"\| (Razzia!|Ratzzia) \|.*\n\|[-|]+\n((?:\|.*\n)+)", text):
+    for table in re.findall(r"\| (Razzia!|Ratzzia) \| 2 players.*\n\|[-|]+\n((?:\|.*\n)+)", text):
         game, lines = table
-        rows = [re.findall(r"\+(\d+) \(", line) for line in lines.splitlines()]
-        found[game] = [[int(gap) for gap in row] for row in rows]
+        rows = [re.findall(r"\| (?:([+−]\d+) \(|–)", line) for line in lines.splitlines()]
+        found[game] = [[gap_of(text) for text in row] for row in rows]
     return found
 
 
+def gap_of(text: str) -> int | None:
+    """`+100` or `−5`; nothing for what was not measured."""
+    return int(text.replace("−", "-")) if text else None
+
+
 def points(gaps: Gaps, place: int) -> list[int]:
-    """The ratings of the levels with so many seats, the lowest being 0."""
+    """The ratings of the levels with so many seats, the lowest being 0, as far as they were measured."""
     ratings = [0]
     for row in gaps:
-        ratings.append(ratings[-1] + row[place])
+        gap = row[place]
+        if gap is None:
+            break
+        ratings.append(ratings[-1] + gap)
     return ratings
 
 

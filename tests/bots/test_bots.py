@@ -241,8 +241,8 @@ def test_several_threads_search_together(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("hal", "a bot: uniform, greedy, search, beginner"),
-        ("greedy:seconds=1", "limits only for search"),
+        ("hal", "a bot: uniform, greedy, net, search, beginner"),
+        ("greedy:seconds=1", "limits only for search and net"),
         ("search:seconds=soon", "search:seconds=0.2 or search:iterations=500"),
         ("search:iterations=-1", "search:seconds=0.2"),
         ("search:hours=1", "search:seconds=0.2"),

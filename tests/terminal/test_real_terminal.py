@@ -98,7 +98,7 @@ def test_with_enter_alone_a_person_meets_three_medium_bots(terminal: Terminal, t
     child.sendline("")
     child.expect("How many players \\(2 to 5\\)\\? \\[4\\] › ")
     child.sendline("")
-    child.expect("the weakest first: @beginner, @easy, @medium, @hard, @expert")
+    child.expect("the weakest first: @beginner, @easy, @medium, @hard, @expert, @champion")
     for usual in ("Ana|Player 1", "Vito@medium", "Lola@medium", "Rico@medium"):
         child.expect(f"\\[({usual})\\] › ")
         child.sendline("")

@@ -41,6 +41,8 @@ def test_a_training_writes_nets_and_a_report_and_goes_on_where_it_stopped(tmp_pa
     learned = json.loads((out / "2" / "g1" / "learned.json").read_text(encoding="utf-8"))
     assert learned["games"] >= 30
     assert 0 <= learned["wins"]["last"][0] <= 1
+    fitted = json.loads((out / "2" / "calibrated.json").read_text(encoding="utf-8"))
+    assert 0.5 <= fitted["scale"] <= 1.5
     page = (out / "report.html").read_text(encoding="utf-8")
     assert "2 players" in page
     assert "Calibration" in page

@@ -108,3 +108,15 @@ def test_games_to_learn_from_are_the_same_for_the_same_seed(seats: int) -> None:
     assert one.shares.sum(1) == pytest.approx(1)
     assert one.games.sum() == len(one)
     assert (one.fields < np.array(game.sizes(seats))).all()
+
+
+def test_a_net_that_is_too_sure_is_calibrated(learned: Learner, tmp_path: Path) -> None:
+    learned.save(tmp_path / "w.npz")
+    sure = Learner(2, SIZES, width=16, second=8)
+    sure.load(tmp_path / "w.npz")
+    sure.weights["last"][:2] *= 1.5
+    sure.weights["last_bias"][:2] *= 1.5
+    samples = toy(20_000, 6)
+    before = sure.loss(samples).log_loss
+    assert sure.calibrate(samples) == pytest.approx(1 / 1.5, abs=0.12)
+    assert sure.loss(samples).log_loss < before

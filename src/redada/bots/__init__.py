@@ -8,7 +8,7 @@ from __future__ import annotations
 from redada.bots import registry
 from redada.bots.bot import Bot, Budget, Ranked
 from redada.bots.fault import BotFault
-from redada.bots.levels import LEVEL_TABLE, LEVELS, available_levels, level_budget
+from redada.bots.levels import LEVEL_TABLE, LEVELS, available_levels, level_budget, level_net
 from redada.core.errors import Unreadable
 from redada.core.game import Game
 
@@ -25,16 +25,16 @@ __all__ = [
     "make_bot",
 ]
 
-BOTS: tuple[str, ...] = ("uniform", "greedy", "search", *LEVELS)
-"""Names of all bots of our own. `search` may say how long it thinks: `search:seconds=0.2`."""
+BOTS: tuple[str, ...] = ("uniform", "greedy", "net", "search", *LEVELS)
+"""Names of all bots of our own. `search` and `net` may say how long they think: `net:seconds=0.2`."""
 
 
 def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     """The bot that `text` names, for `game`; raises Unreadable, which says which bots there are.
 
-    Beside those of `BOTS` there are the players of the zoo, `zoo:NAME` (zoo.py), bots that other
-    packages declare and bots in processes of their own, `process:COMMAND` (docs/bots.md). Whoever
-    makes one calls its `close()`, if it has one.
+    Beside those of `BOTS` there are the players of the zoo, `zoo:NAME` (zoo.py), those with a style,
+    `style:NAME` (learned.py), bots that other packages declare and bots in processes of their own,
+    `process:COMMAND` (docs/bots.md). Whoever makes one calls its `close()`, if it has one.
     """
     name, _, limits = text.partition(":")
     if name == "process":
@@ -45,8 +45,12 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
         from redada.bots.zoo import make_animal
 
         return make_animal(text, game)
-    if limits and name != "search":
-        raise Unreadable(text, "limits only for search, such as search:seconds=0.2")
+    if name == "style":
+        from redada.bots.learned import Styled
+
+        return Styled(game, text, seed)
+    if limits and name not in ("search", "net"):
+        raise Unreadable(text, "limits only for search and net, such as search:seconds=0.2")
     if name == "uniform":
         from redada.bots.uniform import Uniform
 
@@ -59,6 +63,8 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
         from redada.bots.search import Search
 
         return Search(game, seed, read_limits(text, limits), name=text)
+    if name == "net":
+        return make_net(text, limits, game, seed)
     if name in LEVELS:
         return make_level(name, game, seed)
     from redada.bots.external import installed  # slow to look up
@@ -69,13 +75,34 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     raise Unreadable(text, "a bot: " + ", ".join([*BOTS, *more, "process:COMMAND"]))
 
 
+def make_net(text: str, limits: str, game: Game, seed: int) -> Bot:
+    """What the game has learned: one look ahead, or a search on it that keeps to the limits.
+
+    A game that has learned nothing is played by search.
+    """
+    from redada.bots.learned import Learned
+    from redada.bots.search import Search
+
+    learned = registry.game_bots(game).net is not None
+    if learned and not limits:
+        return Learned(game, seed, name=text)
+    budget = read_limits(text, limits) if limits else level_budget("medium", game)
+    return Search(game, seed, budget, name=text, learned=learned)
+
+
 def make_level(name: str, game: Game, seed: int = 0) -> Bot:
     """The level called `name`; raises RedadaError where it needs the compiled core."""
     from redada.bots.greedy import Greedy, make_greedy
     from redada.bots.hasty import Hasty
+    from redada.bots.learned import Learned
     from redada.bots.search import Search
 
     level, evaluator = LEVEL_TABLE[name], registry.game_bots(game).evaluator
+    by_net = level_net(name, game)
+    if by_net is not None:
+        if by_net.budget is None:
+            return Learned(game, seed, by_net.haste, name)
+        return Search(game, seed, by_net.budget, name=name, learned=True)
     if not level.evaluated or evaluator is None:
         return Search(game, seed, level_budget(name, game), name=name)
     if level.haste:
@@ -85,8 +112,9 @@ def make_level(name: str, game: Game, seed: int = 0) -> Bot:
 
 def available_bots(game: Game) -> tuple[str, ...]:
     """The names of `BOTS` that play the game here: without a compiler not all may."""
+    learned = ("net",) if registry.game_bots(game).net or registry.can_search(game) else ()
     searching = ("search",) if registry.can_search(game) else ()
-    return ("uniform", "greedy", *searching, *available_levels(game))
+    return ("uniform", "greedy", *learned, *searching, *available_levels(game))
 
 
 def is_bot(name: str) -> bool:
@@ -98,6 +126,11 @@ def is_bot(name: str) -> bool:
         from redada.games import GAMES
 
         return any(name in animals(game) for game in GAMES.values())
+    if name.startswith("style:"):
+        from redada.bots.learned import styles
+        from redada.games import GAMES
+
+        return any(name in styles(game) for game in GAMES.values())
     from redada.bots.external import installed  # slow to look up
 
     return name != "process" and installed.is_installed(name)

@@ -9,15 +9,18 @@ from typing import Any
 from redada.bots import registry
 from redada.bots.bot import Budget, Ranked
 from redada.bots.uniform import NO_LIMIT
-from redada.core.errors import RedadaError
+from redada.core.errors import RedadaError, Unreadable
 from redada.core.game import OVER, Game, Move
+
+PREFIX = "style:"
 
 
 class Learned:
     """Plays the move after which its share of the win is greatest, by the net of the game.
 
     With `haste` it decides in a hurry: the better a move, the likelier, so that its mistakes are close
-    calls, as those of people are. `haste` is the softmax temperature, in shares of the win.
+    calls, as those of people are. `haste` is the softmax temperature, in shares of the win of two
+    players; with more the shares are smaller, and so is it.
     """
 
     def __init__(self, game: Game, seed: int = 0, haste: float = 0.0, name: str = "net") -> None:
@@ -31,7 +34,8 @@ class Learned:
             return self._net.choose(state.to_list())
         ranked = self.rank(state)
         best = ranked[0].win_share
-        weights = [exp((each.win_share - best) / self._haste) for each in ranked]
+        haste = self._haste * 2 / state.seats
+        weights = [exp((each.win_share - best) / haste) for each in ranked]
         return self._random.choices(ranked, weights)[0].move
 
     def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:
@@ -41,6 +45,36 @@ class Learned:
             shares, points = self._net.value_of(position, move)
             ranked.append(Ranked(move, shares[state.actor], points[state.actor]))
         return sorted(ranked, key=lambda each: (-each.win_share, each.move))
+
+
+class Styled(Learned):
+    """A player with a style, `style:NAME`: one look ahead by the net, and a wish beside the win."""
+
+    def __init__(self, game: Game, text: str, seed: int = 0) -> None:
+        styles = registry.game_bots(game).styles
+        wish = styles.get(text.removeprefix(PREFIX))
+        if wish is None:
+            there = ", ".join(PREFIX + name for name in styles)
+            raise Unreadable(text, f"one of {there}" if there else f"no style: {game.name} has none")
+        super().__init__(game, seed, name=text)
+        self._wish = wish
+
+    def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
+        return self.rank(state)[0].move
+
+    def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:
+        position = state.to_list()
+        ranked, liked = [], {}
+        for move in state.legal():
+            shares, points = self._net.value_of(position, move)
+            ranked.append(Ranked(move, shares[state.actor], points[state.actor]))
+            liked[move] = shares[state.actor] + self._wish(state, move, shares, points)
+        return sorted(ranked, key=lambda each: (-liked[each.move], each.move))
+
+
+def styles(game: Game) -> tuple[str, ...]:
+    """The names of the game's styles, with `style:`."""
+    return tuple(PREFIX + name for name in registry.game_bots(game).styles)
 
 
 def net_of(game: Game) -> registry.NetEvaluator:

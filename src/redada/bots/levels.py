@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from redada.bots import registry
 from redada.bots.bot import Budget
 from redada.core.game import Game
 
 ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class ByNet:
+    """How the net of a game plays a level: one look ahead, or a search on it."""
+
+    budget: Budget | None = None
+    """Of the search; None is one look ahead, which needs no compiled core."""
+    haste: float = 0.0
+    """Softmax temperature of one look ahead, in shares of the win of two; 0 always plays the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +32,34 @@ class Level:
     """Whether the evaluator of the game plays it, where there is one; else search does."""
     haste: float = 0.0
     """Softmax temperature of the evaluator's moves, in points; 0 always plays the best."""
+    net: Mapping[str, ByNet] = field(default_factory=dict)
+    """By game: levels that its net plays, if it has one."""
 
 
 LEVEL_TABLE: dict[str, Level] = {
     "beginner": Level({ANY: Budget(seconds=0.5, iterations=4)}, evaluated=True, haste=4.0),
     "easy": Level({ANY: Budget(seconds=0.5, iterations=20)}, evaluated=True, haste=1.6),
-    "medium": Level({ANY: Budget(seconds=0.5, iterations=100)}, evaluated=True),
-    # so many playouts that it stays well above medium and well below expert
-    "hard": Level(
-        {
-            ANY: Budget(seconds=0.5, iterations=500),
-            "razzia": Budget(seconds=0.5, iterations=400),
-            "ratzzia": Budget(seconds=0.5, iterations=60),
-        }
+    "medium": Level(
+        {ANY: Budget(seconds=0.5, iterations=100)},
+        evaluated=True,
+        net={"razzia": ByNet(haste=0.03)},
     ),
-    # so many that more of them hardly help; nobody waits 3 s for a move on a free core
+    "hard": Level(
+        {ANY: Budget(seconds=0.5, iterations=500), "ratzzia": Budget(seconds=0.5, iterations=60)},
+        net={"razzia": ByNet()},
+    ),
+    # nobody waits 0.3 s for a move on a free core
     "expert": Level(
+        {ANY: Budget(seconds=3.0, iterations=4_000), "ratzzia": Budget(seconds=3.0, iterations=5_000)},
+        net={"razzia": ByNet(Budget(seconds=0.3, iterations=500))},
+    ),
+    # nobody waits a second
+    "champion": Level(
         {
-            ANY: Budget(seconds=3.0, iterations=4_000),
-            "razzia": Budget(seconds=3.0, iterations=25_000),
-            "ratzzia": Budget(seconds=3.0, iterations=5_000),
-        }
+            ANY: Budget(seconds=10.0, iterations=16_000),
+            "ratzzia": Budget(seconds=3.0, iterations=20_000),
+        },
+        net={"razzia": ByNet(Budget(seconds=1.0, iterations=20_000))},
     ),
 }
 
@@ -56,8 +73,18 @@ def level_budget(name: str, game: Game) -> Budget:
     return registry.game_bots(game).budgets.get(name) or budgets.get(game.name) or budgets[ANY]
 
 
+def level_net(name: str, game: Game) -> ByNet | None:
+    """How the game's net plays this level; None where it does not."""
+    return LEVEL_TABLE[name].net.get(game.name) if registry.game_bots(game).net is not None else None
+
+
 def available_levels(game: Game) -> tuple[str, ...]:
     """The levels that play the game here, the weakest first: without a compiler not all may."""
     if registry.can_search(game):
         return LEVELS
-    return tuple(name for name, level in LEVEL_TABLE.items() if level.evaluated)
+    return tuple(name for name in LEVELS if _plays_uncompiled(name, game))
+
+
+def _plays_uncompiled(name: str, game: Game) -> bool:
+    by_net = level_net(name, game)
+    return by_net.budget is None if by_net else LEVEL_TABLE[name].evaluated

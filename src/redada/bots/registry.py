@@ -53,6 +53,11 @@ Rule = Callable[[Any], Move]
 """How a player of the zoo moves: from a state, whose turn it is not chance's, a legal move."""
 
 
+Wish = Callable[[Any, Move, list[float], list[float]], float]
+"""What a style likes: from a state, a legal move, and shares of the win and points by seat after it, how
+much more than its share of the win the move is worth to the player to move."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameBots:
     """What a game offers to the bots. What it leaves out is played by search with random playouts."""
@@ -71,6 +76,8 @@ class GameBots:
     """Plays `net` with a budget: search on what was learned."""
     net_chunk: int = 16
     """As `chunk`, of that search."""
+    styles: Mapping[str, Wish] = field(default_factory=dict)
+    """Players who see what the net sees and want something beside the win, by name."""
     zoo: Mapping[str, Rule] = field(default_factory=dict)
     """Players of one simple rule each, to measure against (zoo.py), by name."""
 

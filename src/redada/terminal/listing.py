@@ -9,6 +9,7 @@ from rich.text import Text
 
 from redada.bots import BOTS, LEVELS
 from redada.bots.external.installed import find, names, package_of
+from redada.bots.learned import styles
 from redada.bots.zoo import animals
 from redada.core.game import Game
 from redada.core.options import OptionInfo, describe_options
@@ -33,6 +34,10 @@ def list_bots(screen: Screen, words: Words) -> None:
         for bot in bots:
             text = ". ".join(part for part in (what_is(bot, words), where_plays(bot, words)) if part)
             say_indented(screen, f"  {'@' + bot:{wide}}  ", text)
+    screen.say(Text(words("bots.styles"), COLOUR))
+    for game in GAMES.values():
+        if stylish := styles(game):
+            say_indented(screen, f"  {game.title}  ", " ".join(f"@{name}" for name in stylish))
     screen.say(Text(words("bots.zoo"), COLOUR))
     for game in GAMES.values():
         if in_zoo := animals(game):

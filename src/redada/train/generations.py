@@ -6,6 +6,7 @@ Everything is kept in a folder, by number of seats and generation, and what is t
     DIR/2/g1/games-007.npz      samples of one batch of games
     DIR/2/g1/weights.npz        what the generation learned
     DIR/2/g1/learned.json       its losses, its calibration and its strength
+    DIR/2/calibrated.json       how its shares were fitted to its last games, and how well they fit
     DIR/razzia.net              the nets of the last generation, for all numbers of seats
 """
 
@@ -137,8 +138,26 @@ def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Tol
             learner.save(weights)
         shape = learner.to_shape()
         older.append(samples)
-    assert shape is not None
-    return shape
+    return calibrated(learner, older[-1], folder / str(seats) / "calibrated.json")
+
+
+def calibrated(learner: Learner, samples: Samples, path: Path) -> Shape:
+    """The last generation with its shares fitted to its held-out games: of the others it is too sure."""
+    unseen = samples.take(slice(0, held_out(samples)))
+    scale = learner.calibrate(unseen)
+    shares, _ = learner.predict(unseen.fields)
+    found = {
+        "scale": scale,
+        "log_loss": learner.loss(unseen).log_loss,
+        "calibration": calibration(shares, unseen.shares),
+    }
+    path.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    return learner.to_shape()
+
+
+def held_out(samples: Samples) -> int:
+    """How many samples are of games that are not learned from: the first ones."""
+    return int(samples.games[: max(1, len(samples.games) // HELD_OUT)].sum())
 
 
 def play_games(
@@ -182,7 +201,7 @@ def learn(
     what: str,
 ) -> dict[str, Any]:
     """Learn from all but the held-out games; what is known of those, before and after."""
-    held = int(samples.games[: max(1, len(samples.games) // HELD_OUT)].sum())
+    held = held_out(samples)
     unseen = samples.take(slice(0, held))
     before = learner.loss(unseen)
     learner.fit(

@@ -16,7 +16,11 @@ SIDE, EDGE = 220, 34
 
 def save_report(plan: Plan, folder: Path) -> Path:
     path = folder / PAGE
-    path.write_text(page(plan, read_reports(plan, folder)), encoding="utf-8")
+    calibrations = {
+        n: json.loads((folder / str(n) / "calibrated.json").read_text(encoding="utf-8"))["calibration"]
+        for n in plan.seats
+    }
+    path.write_text(page(plan, read_reports(plan, folder), calibrations), encoding="utf-8")
     return path
 
 
@@ -29,9 +33,13 @@ def read_reports(plan: Plan, folder: Path) -> dict[int, list[dict[str, Any]]]:
     return found
 
 
-def page(plan: Plan, reports: dict[int, list[dict[str, Any]]]) -> str:
+def page(
+    plan: Plan,
+    reports: dict[int, list[dict[str, Any]]],
+    calibrations: dict[int, list[dict[str, float]]],
+) -> str:
     title = f"Training the net of {plan.game}"
-    parts = [section(seats, each) for seats, each in reports.items() if each]
+    parts = [section(n, each, calibrations[n]) for n, each in reports.items() if each]
     told = (
         f"Seed {plan.seed}, games × {plan.scale:g}. Log-loss is over games that were not learned from."
     )
@@ -43,7 +51,7 @@ def page(plan: Plan, reports: dict[int, list[dict[str, Any]]]) -> str:
     )
 
 
-def section(seats: int, reports: list[dict[str, Any]]) -> str:
+def section(seats: int, reports: list[dict[str, Any]], bins: list[dict[str, float]]) -> str:
     head = (
         "<tr><th>generation</th><th></th><th>games</th><th>samples</th><th>log-loss: nothing known</th>"
         "<th>before</th><th>after</th><th>points, error</th><th>wins of greedies</th>"
@@ -55,7 +63,7 @@ def section(seats: int, reports: list[dict[str, Any]]) -> str:
         f"<section><h2>{seats} players</h2>"
         f'<p class="dim small">Wins are of one net, one look ahead, at a table of the others; par is '
         f'{par:.0f} %.</p><div class="wide"><table>{head}{rows}</table></div>'
-        f"{calibration_chart(reports[-1]['calibration'])}</section>"
+        f"{calibration_chart(bins)}</section>"
     )
 
 

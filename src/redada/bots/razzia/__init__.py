@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from redada.bots.razzia.greedy import Evaluator
+from redada.bots.razzia.learned import NetEvaluator, shipped
+from redada.bots.razzia.styles import STYLES
 from redada.bots.razzia.zoo import ZOO
 from redada.bots.registry import GameBots, SearchEngine
 
 try:
+    from redada.bots.razzia.net_tree import NetTree
     from redada.bots.razzia.tree import Tree
 except ImportError:  # not compiled
     COMPILED = False
@@ -21,9 +24,17 @@ def make_tree() -> SearchEngine:
     return Tree(NODES)
 
 
+def make_net_tree() -> SearchEngine:
+    return NetTree(shipped().network, NODES)
+
+
 GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=make_tree if COMPILED else None,
     chunk=128,
+    net=NetEvaluator,
+    net_search=make_net_tree if COMPILED else None,
+    net_chunk=64,
+    styles=STYLES,
     zoo=ZOO,
 )

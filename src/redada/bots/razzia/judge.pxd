@@ -24,6 +24,7 @@ cdef class Judge:
     cdef double[2 * cards.MOST_SEATS * (cards.MOST_SEATS + 2)] line
     cdef double[2 * cards.MOST_SEATS * (cards.MOST_CHEQUE + 1)] ends
     cdef int known
+    cdef readonly long long judged
 
     @cython.locals(seats=cython.int, seat=cython.int, turned=cython.int)
     cdef void judge(self, int* s, double* value) noexcept nogil

@@ -43,6 +43,7 @@ class Judge:
         self.last = [0 for _ in range(at.SIZE)]
         self.part = [0.0 for _ in range(2 * cards.MOST_SEATS)]
         self.found = [0.0 for _ in range(2 * cards.MOST_SEATS)]
+        self.judged = 0  # positions, since it was made
         self.known = 0
         self.ends = [0.0 for _ in range(2 * cards.MOST_SEATS * (cards.MOST_CHEQUE + 1))]
         self.line = [0.0 for _ in range(2 * cards.MOST_SEATS * (cards.MOST_SEATS + 2))]
@@ -60,6 +61,7 @@ class Judge:
             return
         inputs.fill(s, self.x)
         self.network.run(self.x)
+        self.judged += 1
         seat = inputs.onlooker(s)
         for turned in range(seats):
             value[seat] = self.network.share[turned]

@@ -27,7 +27,6 @@ cdef class NetTree(Tree):
     cdef public double temperature  # of the priors over moves, in shares of the win
     cdef public double floor  # part of the priors that is equal for all moves
     cdef public double greed  # part of a decision's worth that is its best move, the rest is what was tried
-    cdef public long long judged  # positions, since it was made
 
     def __init__(self, nets, int room=400_000):
         """`nets` gives the network for a number of seats: `NetFile.network`."""
@@ -35,10 +34,14 @@ cdef class NetTree(Tree):
         self.nets = nets
         self.seats = 0
         self.exploration = 0.25
-        self.temperature = 0.04
+        self.temperature = 0.1
         self.floor = 0.1
-        self.greed = 0.5
-        self.judged = 0
+        self.greed = 1.0
+
+    @property
+    def judged(self):
+        """Positions that the net has judged for this number of players."""
+        return self.net.judged if self.net is not None else 0
 
     def start(self, state, seed):
         """Begin anew at a position of a player."""
@@ -107,7 +110,6 @@ cdef class NetTree(Tree):
                 child.prior = <float>(1.0 * self.s[at.LEFT + child.move] / rules.chance_count(self.s))
             elif value[actor] > best:
                 best = value[actor]
-        self.judged += n.children
         if actor == CHANCE:
             return True
         for i in range(n.children):

@@ -27,6 +27,7 @@ const CAST: Record<string, readonly Character[]> = {
   medium: [['Vito', '0112'], ['Lola', '6530'], ['Rico', '4014'], ['Carla', '3533'], ['Tony', '1321']],
   hard: [['Sal', '0322'], ['Greta', '3431'], ['Bruno', '4142'], ['Ines', '6233'], ['Dino', '5310']],
   expert: [['Don Aldo', '5221'], ['Vera', '6130'], ['The Count', '4212'], ['Nonna', '3204'], ['Silvio', '0354']],
+  champion: [['Regina', '6214'], ['Maestro', '5302'], ['Zero', '4130'], ['The Fox', '0350'], ['Ada', '3104']],
 };
 /** Bots of levels that are not listed, and of other packages. */
 const STRANGERS: readonly Character[] = [['Nico', '0011'], ['Zita', '6532'], ['Leo', '1043'], ['Uma', '3030'], ['Max', '4054']];

@@ -1,0 +1,60 @@
+"""Styles of Razzia!: players who see what the net sees and want something beside the win.
+
+Each says how much more it likes a move, in shares of the win: small beside a real blunder, enough to
+tell its taste at the table.
+"""
+
+from __future__ import annotations
+
+from redada.bots.registry import Wish
+from redada.core.game import Move
+from redada.games.razzia import State, cards
+from redada.games.razzia import layout as at
+
+
+def hoarder(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+    """Hoards cheques: hates to bid one that is higher than the cheque on the table."""
+    return -0.003 * (move - at.BID - state.table_cheque) if is_bid(state, move) else 0.0
+
+
+def jeweller(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+    """Loves jewels: bids and steals for kinds that it has not got yet."""
+    if move >= at.STEAL:
+        taken = [kind for place, kind in enumerate(state.row) if (move - at.STEAL) >> place & 1]
+    else:
+        taken = list(state.row) if is_bid(state, move) else []
+    mine = state.held(state.actor)
+    return 0.012 * len({kind for kind in taken if is_jewel(kind) and not mine[kind]})
+
+
+def gambler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+    """Gambles on the police: draws once more, the more so the closer the raid is."""
+    drawing = state.phase == at.TO_ACT and move in (at.DRAW, at.DRAW + 1)
+    return 0.03 * state.police / state.police_limit if drawing else 0.0
+
+
+def spoiler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+    """Spoils for others: would rather see the best of the others fall than win a little more."""
+    return -0.4 * max(share for seat, share in enumerate(shares) if seat != state.actor)
+
+
+def careful(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+    """Plays safe: counts its points, whoever wins."""
+    return 0.01 * points[state.actor]
+
+
+def is_bid(state: State, move: Move) -> bool:
+    return state.phase == at.BIDDING and move > at.PASS
+
+
+def is_jewel(kind: int) -> bool:
+    return cards.JEWEL <= kind < cards.JEWEL + cards.JEWELS
+
+
+STYLES: dict[str, Wish] = {
+    "hoarder": hoarder,
+    "jeweller": jeweller,
+    "gambler": gambler,
+    "spoiler": spoiler,
+    "careful": careful,
+}

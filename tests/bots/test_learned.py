@@ -1,0 +1,121 @@
+"""The bots that play by what a net has learned, and the net that is shipped."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from redada.bots import available_levels, is_bot, make_bot
+from redada.bots.learned import evaluate, net_of, styles
+from redada.bots.levels import LEVEL_TABLE
+from redada.bots.net.file import read_net
+from redada.bots.razzia import inputs
+from redada.bots.razzia.learned import PATH, shipped
+from redada.core.compiled import is_compiled
+from redada.core.errors import RedadaError, Unreadable
+from redada.core.game import CHANCE, OVER
+from redada.games import GAMES
+from tests.bots.test_bots import play, positions, wins
+
+RAZZIA = GAMES["razzia"]
+compiled_only = pytest.mark.skipif(not is_compiled(), reason="too slow uncompiled")
+
+
+def test_the_shipped_net_is_for_these_inputs_and_every_number_of_players() -> None:
+    """Its numbers are those of its hash, or it could not be read."""
+    net = shipped()
+    assert net.inputs == inputs.VERSION
+    assert set(net.shapes) == set(RAZZIA.seats)
+    assert all(shape.sizes == inputs.sizes(seats) for seats, shape in net.shapes.items())
+    assert net.made["command"] == "redada train razzia"
+    assert PATH.stat().st_size < 2_000_000
+    assert read_net(PATH).sha256 == net.sha256
+
+
+def test_a_net_for_other_inputs_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inputs, "VERSION", inputs.VERSION + 1)
+    with pytest.raises(RedadaError, match="is for inputs"):
+        shipped()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_net_gives_everybody_a_share_in_any_position_of_a_game(seats: int) -> None:
+    random, state = Random(seats), RAZZIA.start(seats)
+    assert evaluate(RAZZIA, state) == ([1 / seats] * seats, [0.0] * seats)
+    while state.actor != OVER:
+        if random.random() < 0.1:
+            shares, points = evaluate(RAZZIA, state)
+            assert sum(shares) == pytest.approx(1)
+            assert len(points) == seats
+        state = state.play(state.sample(random.random()))
+    shares, points = evaluate(RAZZIA, state)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert points == list(outcome.scores)
+    assert [seat for seat in range(seats) if shares[seat] > 0] == list(outcome.winners)
+
+
+def test_a_game_that_has_learned_nothing_has_no_evaluation(monkeypatch: pytest.MonkeyPatch) -> None:
+    from redada.bots import registry
+
+    monkeypatch.setattr(registry, "game_bots", lambda game: registry.GameBots())
+    with pytest.raises(RedadaError, match="razzia has no net"):
+        net_of(RAZZIA)
+
+
+@compiled_only
+def test_one_look_ahead_by_the_net_beats_the_hand_made_evaluation() -> None:
+    assert wins(RAZZIA, ["net", "greedy"], 20)[0] >= 26
+
+
+@compiled_only
+def test_search_on_the_net_beats_one_look_ahead() -> None:
+    assert wins(RAZZIA, ["net:iterations=200", "net"], 14)[0] >= 16
+
+
+@compiled_only
+def test_search_on_the_net_is_deterministic_and_keeps_its_tree() -> None:
+    state = positions(RAZZIA, 3, 4, 5)[2]
+    one, same = (make_bot("net:iterations=300", RAZZIA, 5).rank(state) for _ in range(2))
+    assert one == same
+    assert sorted(each.move for each in one) == list(state.legal())
+    ends = [play(RAZZIA, [make_bot("net:iterations=30", RAZZIA, 3) for _ in range(2)], 1) for _ in "ab"]
+    assert ends[0] == ends[1]
+
+
+def test_a_hasty_level_of_the_net_errs_but_not_wildly() -> None:
+    state = next(s for s in positions(RAZZIA, 2, 6, 3) if len(s.legal()) > 2)
+    ranked = make_bot("net", RAZZIA).rank(state)
+    chosen = {make_bot("medium", RAZZIA, seed).choose(state) for seed in range(12)}
+    assert chosen <= {each.move for each in ranked}
+    assert make_bot("hard", RAZZIA).choose(state) == ranked[0].move
+
+
+@pytest.mark.parametrize("style", styles(RAZZIA))
+def test_a_style_plays_by_the_rules_and_differs_from_the_net_now_and_then(style: str) -> None:
+    assert is_bot(style)
+    bot, net, differs = make_bot(style, RAZZIA), make_bot("net", RAZZIA), 0
+    for seats in (2, 3):
+        random, state = Random(seats), RAZZIA.start(seats)
+        while state.actor != OVER:
+            if state.actor != CHANCE and len(state.legal()) > 1 and random.random() < 0.5:
+                ranked = bot.rank(state)
+                assert sorted(each.move for each in ranked) == list(state.legal())
+                assert bot.choose(state) == ranked[0].move
+                differs += ranked[0].move != net.rank(state)[0].move
+            state = state.play(state.sample(random.random()))
+    assert differs
+
+
+def test_a_wrong_style_says_which_there_are() -> None:
+    with pytest.raises(Unreadable, match="one of style:hoarder, style:jeweller"):
+        make_bot("style:loud", RAZZIA)
+    assert not is_bot("style:loud")
+
+
+def test_the_levels_of_the_net_need_no_compiler_unless_they_search() -> None:
+    by_net = {name: level.net["razzia"] for name, level in LEVEL_TABLE.items() if "razzia" in level.net}
+    assert list(by_net) == ["medium", "hard", "expert", "champion"]
+    assert [name for name, how in by_net.items() if how.budget is None] == ["medium", "hard"]
+    assert set(by_net) <= set(available_levels(RAZZIA)) or not is_compiled()
