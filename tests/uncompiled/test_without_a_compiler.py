@@ -144,4 +144,6 @@ def test_the_server_offers_the_levels_that_it_has(sources: Path, tmp_path: Path)
             offer = json.load(answer)
     finally:
         server.stop()
-    assert [game["bots"] for game in offer["games"]] == [["beginner", "easy", "medium"]] * 2
+    offered = {game["name"]: game["bots"] for game in offer["games"]}
+    assert offered["razzia"] == ["beginner", "easy", "medium", "hard"]
+    assert offered["ratzzia"] == ["beginner", "easy", "medium"]
