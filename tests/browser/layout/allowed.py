@@ -34,6 +34,22 @@ ALLOWED: tuple[Allowed, ...] = (
         "a name has up to 40 letters: here it ends in an ellipsis, the details have it in full",
     ),
     Allowed("covered", r"tr\.idle > td > button$", "scrolls beneath the total, which stays in sight"),
+    Allowed("cut", r"> span\.who$", "the same, on buttons that choose a player", r"^ratzzia"),
+    Allowed(
+        "cut", r"p\.news > span", "one line, so that nothing moves: the log has all of it", r"ratzzia"
+    ),
+    Allowed(
+        "small",
+        r"div\.pantry > button\.column|button\.floor$",
+        "columns that lie down on a small phone, so that all are in sight: each choice is a button in the tray too",
+        r"ratzzia",
+    ),
+    Allowed(
+        "small",
+        r"ul\.players > li > button\.card|li > button\.card\.lit$",
+        "lines of players on a phone on its side: each choice is a button in the tray too",
+        r"ratzzia",
+    ),
     Allowed("hidden", r"span\.jar > b$", "the number of candies stands on the jar, with an outline"),
 )
 

@@ -31,11 +31,13 @@
     if (!known) styles.set(element, (known = getComputedStyle(element)));
     return known;
   };
+  /** For screen readers alone: as the class `spoken`, or the same by other means. */
+  const spokenOnly = (element) => element !== null && (element.classList.contains('spoken') || style(element).clipPath === 'inset(50%)' || spokenOnly(element.parentElement));
   const seen = new Map();
   const visible = (element) => {
     let known = seen.get(element);
     if (known === undefined) {
-      known = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.spoken') && !element.closest('[data-leaving]');
+      known = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !spokenOnly(element) && !element.closest('[data-leaving]');
       seen.set(element, known);
     }
     return known;

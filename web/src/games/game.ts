@@ -46,6 +46,8 @@ export interface BoardProps {
   /** The version that is shown. */
   shown?: number;
   askWorth?: () => void;
+  /** Asks to take back one's last move. */
+  takeBack?: () => void;
   /** What is on stage at this moment, at a table in play. */
   scene?: readonly Fact[];
   /** A position of the past: nothing can be done. */

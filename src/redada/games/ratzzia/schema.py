@@ -57,8 +57,19 @@ class PantryColumn(TypedDict):
     next: NotRequired[int]
     """The space that the next die goes on; absent if the column is complete."""
     complete: NotRequired[bool]
+    food: NotRequired[dict[SeatLetter, int]]
+    """Of a complete column: what it pays to each seat with sausages there, its shelf apart."""
     label: NotRequired[int]
     """Sausages in the tin; absent on other shelves."""
+
+
+class TurnEnd(TypedDict):
+    """What ending the turn brings to the active player."""
+
+    food: int
+    """The change of the food, secured and unsecured, up to the next choice or the next turn."""
+    goes_on: NotRequired[bool]
+    """Whether the same player has to choose something first."""
 
 
 class RatzziaPosition(TypedDict):
@@ -105,6 +116,8 @@ class RatzziaPosition(TypedDict):
     notation, such as `3@cat`, the key of the refusal. Absent if there are none."""
     placed: NotRequired[int]
     """Rolled dice of the active player's own that were placed this turn, forced ones too."""
+    done: NotRequired[TurnEnd]
+    """Present if the active player may end the turn now."""
     moving: NotRequired[str]
     """The die that the hasty mouse carries."""
     scored_column: NotRequired[int]

@@ -35,7 +35,7 @@ def categories(state: State, seat: int) -> Iterator[Category]:
             facts: dict[str, int | str] = {
                 "column": index + 1,
                 "shelf": column.shelf,
-                "food": sum(space.sausages for space in mine),
+                "food": column.food(seat),
             }
             yield category("column", count=len(mine), of=len(column.spaces), facts=facts)
     on_cat_row = sum(die.owner == seat for die in state.cat.dice)
@@ -71,9 +71,7 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
             "column": index + 1,
             "shelf": column.shelf,
             "missing": len(column.spaces) - column.next,
-            "food": sum(
-                space.sausages for space in column.spaces if space.die and space.die.owner == seat
-            ),
+            "food": column.food(seat),
         }
         if column.label:
             facts["tin"] = column.label

@@ -70,6 +70,10 @@ class Column(NamedTuple):
         """From the bottom, without the gaps."""
         return tuple(space.die for space in self.spaces if space.die)
 
+    def food(self, seat: int) -> int:
+        """What it pays for the dice of a seat there (Z-5.2), as they lie now."""
+        return sum(space.sausages for space in self.spaces if space.die and space.die.owner == seat)
+
 
 class CatRow(NamedTuple):
     """Numbers of open spaces, of covered grey ones, and the dice from left to right."""

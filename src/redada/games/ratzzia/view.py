@@ -82,6 +82,8 @@ def view(state: State) -> dict[str, Any]:
         made["refused"] = refused
     if state.placed:
         made["placed"] = state.placed
+    if phase == at.PLACING and at.DONE in state.legal():
+        made["done"] = turn_end(state)
     if state.moving:
         made["moving"] = die(state.moving)
     if state.scored_column >= 0:
@@ -140,9 +142,26 @@ def column(state: State, index: int) -> dict[str, Any]:
         made["next"] = each.next + 1
     else:
         made["complete"] = True
+        food = {LETTERS[seat]: pays for seat in range(state.seats) if (pays := each.food(seat))}
+        if food:
+            made["food"] = food
     if each.label:
         made["label"] = each.label
     return made
+
+
+def turn_end(state: State) -> dict[str, Any]:
+    """What `done` leads to: played, not worked out."""
+    seat, after = state.active, state.play(at.DONE)
+    had = state.unsecured[seat] + state.scores[seat]
+    made: dict[str, Any] = {"food": after.unsecured[seat] + after.scores[seat] - had}
+    if after.actor == seat and after.phase in CHOICES:
+        made["goes_on"] = True
+    return made
+
+
+CHOICES = (at.SENDING, at.TASTING, at.ROBBING, at.COUNTING)
+"""Phases in which a player chooses for a shelf."""
 
 
 def ending(state: State) -> dict[str, Any]:

@@ -257,8 +257,18 @@ export interface PantryColumn {
   /** The space that the next die goes on; absent if the column is complete. */
   next?: number;
   complete?: boolean;
+  /** Of a complete column: what it pays to each seat with sausages there, its shelf apart. */
+  food?: Partial<Record<SeatLetter, number>>;
   /** Sausages in the tin; absent on other shelves. */
   label?: number;
+}
+
+/** What ending the turn brings to the active player. */
+export interface TurnEnd {
+  /** The change of the food, secured and unsecured, up to the next choice or the next turn. */
+  food: number;
+  /** Whether the same player has to choose something first. */
+  goes_on?: boolean;
 }
 
 /** What lies on the table of Ratzzia. Dice are texts, as in a column. */
@@ -306,6 +316,8 @@ export interface RatzziaPosition {
   refused?: Record<string, string>;
   /** Rolled dice of the active player's own that were placed this turn, forced ones too. */
   placed?: number;
+  /** Present if the active player may end the turn now. */
+  done?: TurnEnd;
   /** The die that the hasty mouse carries. */
   moving?: string;
   /** The column whose shelf the actor chooses for, from 1. */

@@ -2,7 +2,7 @@
 import type { RatzziaPosition } from '$lib/connection/protocol';
 import { m } from '$lib/words/words.svelte';
 import type { Goal, Offer } from './moves';
-import { ended } from './tell';
+import { ended, numbered } from './tell';
 import type { Names } from './tell';
 
 export interface Doing {
@@ -34,7 +34,7 @@ export function ask(position: RatzziaPosition, offer: Offer, doing: Doing, you: 
       if (doing.picked === 'candy') return m.ratzzia_do_where_candy();
       if (doing.picked) return m.ratzzia_do_where({ face: doing.picked });
       if (doing.goal === 'cat') return m.ratzzia_do_which_cat();
-      if (doing.goal) return m.ratzzia_do_which({ column: doing.goal });
+      if (doing.goal) return m.ratzzia_do_which({ column: numbered(position, doing.goal) });
       if (position.places_support) return m.ratzzia_do_place_support();
       return offer.plain.has('done') ? m.ratzzia_do_place_more() : m.ratzzia_do_place_must();
     case 'send':
