@@ -88,6 +88,46 @@ def test_a_guided_game_is_played_to_its_end(
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_played_by_touching_what_is_lit_and_nothing_else(
+    browser: Browser, server: Server, game: str
+) -> None:
+    """The lit thing is the wanted one, and neither the coach nor anything else lies over it."""
+    seat = opened(browser, server, f"learn/{game}", "de")
+    page, coach = seat.page, seat.page.locator(".coach")
+    page.set_viewport_size({"width": 360, "height": 640})
+    steps = json.loads((LESSONS / game / "learn" / "lesson.json").read_text())["steps"]
+    for step in steps[:-1]:
+        seat.until(lambda: coach.get_attribute("data-step") == step["id"], step["id"])  # noqa: B023
+        if step["kind"] == "look":
+            coach.locator("[data-main]").click()
+            continue
+        for _ in range(40):
+            if coach.get_attribute("data-step") != step["id"]:
+                break
+            page.wait_for_timeout(150)
+            touched = page.evaluate(TOUCH_THE_LIGHT)
+            assert touched, f"nothing to touch in {step['id']}"
+        else:
+            raise AssertionError(f"{step['id']} does not end")
+    seat.until(lambda: coach.get_attribute("data-step") == steps[-1]["id"], "the end")
+    assert seat.errors == []
+    page.context.close()
+
+
+TOUCH_THE_LIGHT = """() => {
+  const light = document.querySelector('.light')?.getBoundingClientRect();
+  if (!light) return document.querySelector('.coach[data-wanted]') ? '' : 'the others move';
+  const coach = document.querySelector('.coach').getBoundingClientRect();
+  const apart = coach.bottom <= light.top + 1 || coach.top >= light.bottom - 1;
+  const hit = document.elementFromPoint(light.left + light.width / 2, light.top + light.height / 2);
+  const control = hit?.closest('button');
+  if (!apart || !control) return '';
+  control.click();
+  return control.textContent || 'a die';
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_wrong_move_is_answered_and_nothing_happens(
     browser: Browser, server: Server, game: str
 ) -> None:

@@ -106,6 +106,17 @@ def test_the_sheets_and_the_ending_of_razzia(walk: Walk, seats: int) -> None:
     walk.end()
 
 
+def test_there_is_no_preview_of_the_score_where_nothing_is_left_to_score(walk: Walk) -> None:
+    """It counted the last round twice."""
+    walk.table("razzia", 2, "act")
+    walk.page.locator("button.worth").wait_for()
+    walk.table("razzia", 2, "over")
+    walk.page.locator("dialog[open] .ending").wait_for()
+    walk.page.keyboard.press("Escape")
+    assert walk.page.locator("button.worth").count() == 0
+    walk.end()
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_table_of_ratzzia(walk: Walk, seats: int) -> None:
     from tests.browser.layout.positions import wanted_of

@@ -45,7 +45,8 @@ export interface BoardProps {
   worth?: Worth | null;
   /** The version that is shown. */
   shown?: number;
-  askWorth?: () => void;
+  /** Absent where nothing is left to score. */
+  askWorth?: (() => void) | undefined;
   /** Asks to take back one's last move. */
   takeBack?: () => void;
   /** What is on stage at this moment, at a table in play. */
@@ -126,6 +127,8 @@ export interface GameLearning {
   card: () => Promise<{ default: Component<{ words: LearnWords }> }>;
   rules: () => Promise<RulesParts>;
   lesson: () => Promise<Lesson>;
+  /** What a learner touches next on the board for a move. */
+  point: () => Promise<(move: string, board: Element) => HTMLElement[]>;
   /** Milliseconds that each thing is shown for in a lesson. */
   lessonPace: number;
   /** Steps of the lesson that show the score sheet. */

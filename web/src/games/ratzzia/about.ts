@@ -15,6 +15,7 @@ export const ratzzia: Game = {
     card: () => import('./learn/RatzziaCard.svelte'),
     rules: () => import('./learn'),
     lesson: async () => (await import('./learn/lesson.json')).default as unknown as Lesson,
+    point: async () => (await import('./learn/point')).point,
     lessonPace: 620,
     sheetSteps: [],
   },
