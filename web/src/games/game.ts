@@ -7,6 +7,7 @@ import type { Lesson } from '$lib/learn/lesson';
 import type { Structure } from '$lib/learn/rules';
 import type { LearnWords } from '$lib/learn/words';
 import type { PortraitProps } from '$lib/players/cast';
+import type { SoundName } from '$lib/sound/synth';
 import type { Rhythm } from '$lib/table/rhythm';
 import type { GameEnding } from '$lib/table/ending';
 import type { Chronicler } from '$lib/table/chronicle';
@@ -83,6 +84,8 @@ export interface GameTable {
   /** The log, with what `Drawn` draws in it. */
   chronicle: Chronicler;
   Drawn: Component<{ drawn: string }>;
+  /** What is heard when something happens, by the name of the fact. */
+  sounds: Readonly<Record<string, SoundName>>;
   /** How long everything is shown. */
   rhythm: Rhythm;
   /** What is said to screen readers when something happens; null if the board says it itself. */

@@ -8,3 +8,4 @@ export const dealing = null;
 export { EVEN as rhythm } from '$lib/table/rhythm';
 export { default as Portrait } from '$lib/players/PlainPortrait.svelte';
 export const ending = () => import('./ending');
+export const sounds = {};

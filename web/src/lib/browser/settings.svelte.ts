@@ -12,10 +12,16 @@ interface Kept {
   ownNames: boolean;
   speed: Speed;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** Whether sound was offered. */
+  soundOffered: boolean;
+  /** Whether the controls turn to the other side for others at this device. */
+  turnDock: boolean;
   name: string;
 }
 
-const defaults: Kept = { theme: 'system', look: '', ownNames: false, speed: 'normal', sound: false, name: '' };
+const defaults: Kept = { theme: 'system', look: '', ownNames: false, speed: 'normal', sound: false, volume: 0.6, soundOffered: false, turnDock: false, name: '' };
 
 /** What somebody chose in this browser. Assigning keeps it. */
 export const settings: Kept = $state({ ...defaults, ...read<Partial<Kept>>('settings', {}) });

@@ -6,6 +6,13 @@ export interface KeptSeat {
   game: string;
   at: number;
   over?: boolean;
+  /** Further seats that are played at this device. */
+  more?: HeldSeat[];
+}
+
+export interface HeldSeat {
+  token: string;
+  seat: string;
 }
 
 const PREFIX = 'redada.';
@@ -46,6 +53,20 @@ export function markOver(table: string): void {
 export function forgetSeat(table: string): void {
   const { [table]: _, ...rest } = keptSeats();
   write('seats', rest);
+}
+
+/** Seats beside one's own that are played at this device. */
+export const moreSeats = (table: string): HeldSeat[] => keptSeats()[table]?.more ?? [];
+
+/** One more seat is played here; whoever has no seat yet has it alone. */
+export function keepMore(table: string, seat: HeldSeat): void {
+  const kept = keptSeats()[table];
+  if (kept) keepSeat(table, { ...kept, more: [...(kept.more ?? []), seat] });
+}
+
+export function forgetMore(table: string, token: string): void {
+  const kept = keptSeats()[table];
+  if (kept) keepSeat(table, { ...kept, more: (kept.more ?? []).filter((each) => each.token !== token) });
 }
 
 export function tokenOf(table: string): string | null {

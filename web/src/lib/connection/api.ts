@@ -1,5 +1,5 @@
 import type { GameOffer } from './games';
-import { keepSeat, newNonce } from '$lib/browser/storage';
+import { keepMore, keepSeat, newNonce } from '$lib/browser/storage';
 import type { BoardRead, GameName, Listed, Made, NewTable, Position, Rekey, Seat, Seated, TableInfo } from './wire';
 
 /** An HTTP answer that is not a success. */
@@ -69,6 +69,12 @@ export async function sit(id: string, game: GameName, name: string, seat: Seat |
   const seated = await call<Seated>('POST', `api/tables/${id}/seats`, { name, nonce: newNonce(), seat });
   keep(seated, game);
   return seated;
+}
+
+/** Somebody else takes a seat at this device, beside one's own. */
+export async function sitHere(id: string, name: string, seat: Seat | null = null): Promise<void> {
+  const seated = await call<Seated>('POST', `api/tables/${id}/seats`, { name, nonce: newNonce(), seat });
+  keepMore(id, { token: seated.token, seat: seated.seat });
 }
 
 /** Hold a seat here from now on; its old token, and whoever has it, is out. With the same nonce it can be tried again. */

@@ -6,6 +6,7 @@
  */
 import { url } from './api';
 import { forgetSeat, markOver, tokenOf } from '$lib/browser/storage';
+import { Hands } from './hands.svelte';
 import { merge } from './patch';
 import { paced } from '$lib/browser/settings.svelte';
 import { beats, EVEN, joined, Playback } from '$lib/table/rhythm';
@@ -49,7 +50,8 @@ export class TableConnection {
   held = $state(false);
   /** Whether something is on stage. */
   playing = $state(false);
-  you = $state('');
+  /** The seat of this connection's own token; empty for those who watch. */
+  own = $state('');
   online: string[] = $state.raw([]);
   watching = $state(0);
   clock: ClockState = $state.raw({ running: '', left: {} });
@@ -87,13 +89,35 @@ export class TableConnection {
   /** Of a seat that is played elsewhere now. */
   #dead: string | null = null;
 
-  constructor(readonly id: string) {}
+  readonly hands: Hands;
+
+  /** With a `token` it is a hand of another connection: it only speaks for that seat. */
+  constructor(readonly id: string, readonly token: string | null = null, readonly onproblem: (problem: Problem) => void = () => undefined) {
+    this.hands = new Hands(id, (token, onproblem) => new TableConnection(id, token, onproblem));
+  }
+
+  /** Whom the screen is for: the one to move among those who play at this device. */
+  get you(): string {
+    return this.hands.turnedTo || this.own;
+  }
+
+  /** The seats that are played here. */
+  get local(): string[] {
+    return this.own ? [this.own, ...this.hands.all.map(({ seat }) => seat)] : [];
+  }
+
+  /** Speak for all seats that this browser holds at the table, also for those taken just now. */
+  takeHands(): void {
+    if (this.token || !this.own) return;
+    this.hands.take((problem) => (this.problem = problem), ({ id, code }) => !id && UNSEATED.has(code));
+    this.hands.turn(this.position, this.own);
+  }
 
   /** Whether it is this player's turn, everything is shown, and nothing is on its way. */
   get canAct(): boolean {
     return (
       this.link === 'open' && this.table?.status === 'running' && this.you !== '' && !this.playing &&
-      this.sending === 0 && this.position?.actor === this.you && !this.isAway
+      this.sending === 0 && !this.hands.of(this.you)?.sending && this.position?.actor === this.you && !this.isAway
     );
   }
 
@@ -119,6 +143,7 @@ export class TableConnection {
     clearInterval(this.#pulse);
     clearTimeout(this.#retry);
     clearTimeout(this.#deadline);
+    this.hands.close();
     this.#playback.clear();
     this.#socket?.close();
     this.#socket = null;
@@ -141,6 +166,8 @@ export class TableConnection {
 
   /** Ask for something; it is sent again after a lost connection until the server has answered. */
   wish(wish: Wish): void {
+    const hand = this.hands.of(this.you);
+    if (hand) return hand.wish(wish);
     const id = crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(15)), (b) => b.toString(16)).join('');
     const versioned = wish.type === 'move' || wish.type === 'propose';
     const text = JSON.stringify({ ...wish, id, ...(versioned ? { version: this.#version } : {}) });
@@ -190,7 +217,7 @@ export class TableConnection {
 
   /** Say who one is; also later, after taking a seat. */
   #greet(socket: WebSocket): void {
-    const token = tokenOf(this.id);
+    const token = this.token ?? tokenOf(this.id);
     this.#token = token === this.#dead ? null : token;
     const again = this.link === 'open' ? { table: this.id } : {};
     const hello = { type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version, ...again };
@@ -220,7 +247,7 @@ export class TableConnection {
 
   /** Another tab of this browser has taken a seat here. */
   #seated = (): void => {
-    const token = tokenOf(this.id);
+    const token = this.token ?? tokenOf(this.id);
     if (token && token !== this.#token && token !== this.#dead && this.#socket?.readyState === WebSocket.OPEN) this.restart();
   };
 
@@ -275,7 +302,7 @@ export class TableConnection {
     this.latest = known > 0 ? fresh : [];
     this.#version = message.version;
     this.shown = message.version;
-    this.you = message.you;
+    this.own = message.you;
     this.position = 'game' in message.position ? (message.position as unknown as Position) : null;
     this.legal = message.legal;
     this.table = message.table;
@@ -284,6 +311,7 @@ export class TableConnection {
     this.online = message.online;
     this.watching = message.watching;
     this.link = 'open';
+    this.takeHands();
     this.#acknowledgeSeen(message.events);
     if (message.table.status === 'over') markOver(this.id);
     for (const { text } of this.#wishes.values()) this.#send(text);
@@ -316,6 +344,7 @@ export class TableConnection {
   #applyUpdate({ update }: Beat): void {
     if (update.position !== undefined) this.position = merge(this.position, update.position) as unknown as Position;
     if (update.legal) this.legal = update.legal;
+    this.hands.turn(this.position, this.own);
   }
 
   #staged(): void {
@@ -334,6 +363,8 @@ export class TableConnection {
   #refused(problem: Problem): void {
     if (problem.id) this.#acknowledge(problem.id);
     if (problem.id && problem.id === this.#asked) return;
+    this.onproblem(problem);
+    if (this.token && UNSEATED.has(problem.code)) return this.close();
     const unseated = !problem.id && UNSEATED.has(problem.code);
     if (unseated && tokenOf(this.id) !== this.#token) return this.#reconnect(); // moved within this browser
     if (!unseated && !problem.id && this.#greeting && this.link === 'open') return this.#reconnect(); // said in vain: try anew
