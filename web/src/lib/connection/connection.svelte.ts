@@ -13,7 +13,7 @@ import { beats, EVEN, joined, Playback } from '$lib/table/rhythm';
 import type { Beat, Rhythm } from '$lib/table/rhythm';
 import { PROTOCOL } from './wire';
 import type {
-  ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, TableInfo, WorthAnswer, Update, Welcome, Wish,
+  ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, StandingJson, TableInfo, WorthAnswer, Update, Welcome, Wish,
 } from './wire';
 
 /** `open` is the only one in which the screen is known to be up to date. */
@@ -23,6 +23,7 @@ export interface Worth {
   version: number;
   scores: Reason[];
   row: Record<string, number>;
+  standings?: StandingJson[];
 }
 
 const FATAL = new Set(['no_such_table', 'wrong_protocol']);
@@ -84,8 +85,7 @@ export class TableConnection {
   #asked = '';
   /** With which the socket said hello. */
   #token: string | null = null;
-  /** Whether a hello has not been answered. */
-  #greeting = false;
+  #greeting = false; // whether a hello has not been answered
   /** Of a seat that is played elsewhere now. */
   #dead: string | null = null;
 
@@ -357,7 +357,7 @@ export class TableConnection {
 
   #showWorth(message: WorthAnswer): void {
     if (message.id === this.#asked)
-      this.worth = { version: message.version, scores: message.scores, row: message.row };
+      this.worth = { version: message.version, scores: message.scores, row: message.row, standings: message.standings ?? [] };
   }
 
   #refused(problem: Problem): void {
