@@ -21,7 +21,8 @@ from redada.server.settings import Settings
 from redada.server.store.sqlite import SqliteStore
 from redada.server.tables.decisions import Decision
 from redada.server.tables.entries import Said
-from redada.server.thinking.thinkers import Thought, Turn
+from redada.server.thinking.thinkers import Thought
+from redada.server.thinking.waiting import Turn
 from tests.server.client import House, Player
 from tests.server.process import Server
 
@@ -46,6 +47,8 @@ class NoThinkers:
     async def open(self, thought: Thought) -> None: ...
 
     def ask(self, turn: Turn) -> None: ...
+
+    def reclaim(self, table: str, claim: Claim) -> None: ...
 
     async def close(self) -> None: ...
 

@@ -22,7 +22,8 @@ from redada.server.store.postgres_listener import MOST_PAYLOAD, payloads
 from redada.server.tables import entries as log
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.rulings import rule
-from redada.server.thinking.thinkers import Thought, Turn
+from redada.server.thinking.thinkers import Thought
+from redada.server.thinking.waiting import Turn
 from tests.server.postgres.cluster import Cluster
 from tests.server.postgres.keeping import eventually, heading, keep, row, until
 
@@ -33,6 +34,8 @@ class NoThinkers:
     async def open(self, thought: Thought) -> None: ...
 
     def ask(self, turn: Turn) -> None: ...
+
+    def reclaim(self, table: str, claim: Claim) -> None: ...
 
     async def close(self) -> None: ...
 

@@ -76,8 +76,8 @@ class TablesApi(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 413, 429, 503),
     )
-    async def create(self, tables: TableService, data: messages.NewTable) -> messages.Made:
-        return await tables.create(data)
+    async def create(self, tables: TableService, client: str, data: messages.NewTable) -> messages.Made:
+        return await tables.create(data, owner=client)
 
     @get("/tables/{table:str}", summary="A table", responses=refusals(400, 404, 503))
     async def one(self, tables: TableService, table: TableId) -> messages.TableInfo:
@@ -114,9 +114,9 @@ class TablesApi(Controller):
         responses=refusals(400, 401, 404, 409, 429, 503),
     )
     async def rematch(
-        self, tables: TableService, table: TableId, request: Request[Any, Any, Any]
+        self, tables: TableService, client: str, table: TableId, request: Request[Any, Any, Any]
     ) -> messages.Made:
-        return await seats.rematch(tables, table, token_of(request))
+        return await seats.rematch(tables, table, token_of(request), client)
 
     @get(
         "/tables/{table:str}/record",

@@ -14,7 +14,7 @@ from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server.http import api, problems
-from redada.server.http.entrance import MOST_BODY
+from redada.server.http.entrance import MOST_BODY, client_of
 from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
 from redada.server.http.signer import Signer, make_signer
@@ -92,12 +92,16 @@ def make_app(
     def the_address(request: Request[Any, Any, Any]) -> str:
         return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
 
+    def the_client(request: Request[Any, Any, Any]) -> str:
+        return client_of(request.scope)
+
     return Litestar(
         route_handlers=[GamesApi, api.TablesApi, socket, healthz, readyz, metrics, *pages()],
         dependencies={
             "tables": Provide(the_tables, sync_to_thread=False),
             "signer": Provide(the_signer, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),
+            "client": Provide(the_client, sync_to_thread=False),
         },
         exception_handlers=problems.HANDLERS,
         state=State({"tables": tables, "settings": settings}),

@@ -8,6 +8,7 @@ from redada.server.rooms.presence import Absence, OtherServers, PresentElsewhere
 from redada.server.store.contract import Store
 from redada.server.tables.clock import Now
 from redada.server.tables.table import Seat
+from redada.server.thinking.waiting import Claim
 from redada.server.wire.connection import GOING_AWAY, INTERNAL, Connection, encode
 from redada.server.wire.frames import frame
 
@@ -38,6 +39,11 @@ class Audience:
 
     def everywhere(self) -> tuple[tuple[str, ...], int]:
         return self._others.everybody(*self.here())
+
+    def claim(self) -> Claim:
+        """How much the bots' turns here matter: to somebody who plays, to those who watch, to nobody."""
+        online, watching = self.everywhere()
+        return 0 if online else 1 if watching else 2
 
     def gone(self, seats: int) -> list[int]:
         """Seats without a socket for so long that others may have a bot play for them."""

@@ -12,7 +12,8 @@ from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.moves import bot_move, bot_turn
 from redada.server.tables.table import Table
 from redada.server.telemetry.logs import logger
-from redada.server.thinking.thinkers import Thinkers, Turn
+from redada.server.thinking.thinkers import Thinkers
+from redada.server.thinking.waiting import Turn
 
 AWAY_SECONDS = 1.0
 """What bots take for a move while somebody is away who may come back."""
@@ -55,7 +56,9 @@ class BotTurns:
             self._ask(room, turn.bot)
 
     def look_at_clock(self, room: Room) -> None:
-        """If the time of whoever is to move is out, ask the stand-in."""
+        """If the time of whoever is to move is out, ask the stand-in; a bot hears who is there now."""
+        if room.table.id in self._asked:
+            self._thinkers.reclaim(room.table.id, room.audience.claim())
         turn = bot_turn(room.table, self._now())
         if turn and turn.by == "clock":
             self._ask(room, turn.bot)
@@ -73,7 +76,17 @@ class BotTurns:
         if self._stopped or self._asked.get(table.id) == table.changed:
             return
         self._asked[table.id] = table.changed
-        self._thinkers.ask(Turn(table.id, table.changed, table.setup.game, table.state, bot))
+        self._thinkers.ask(
+            Turn(
+                table.id,
+                table.changed,
+                table.setup.game,
+                table.state,
+                bot,
+                room.owner,
+                room.audience.claim(),
+            )
+        )
 
     def _on_thought(self, turn: Turn, move: str) -> None:
         if self._asked.get(turn.table) == turn.version:

@@ -29,12 +29,12 @@ class TableMaker:
         self._loaded = loaded
         self._allowed_bots = allowed_bots
 
-    async def make(self, new: messages.NewTable, previous: str = "") -> messages.Made:
+    async def make(self, new: messages.NewTable, previous: str, owner: str) -> messages.Made:
         """Make a table; raises Refusal, or NotStored. `previous` is the one that it is a rematch of."""
         setup, bots = checked(new, self._allowed_bots)
         while True:
             try:
-                return await self._make(new_table_id(), new, setup, bots, previous)
+                return await self._make(new_table_id(), new, setup, bots, previous, owner)
             except Conflict:  # another table has that name, which happens once in a million million
                 continue
 
@@ -45,6 +45,7 @@ class TableMaker:
         setup: messages.Setup,
         bots: dict[int, str],
         previous: str,
+        owner: str,
     ) -> messages.Made:
         seed = secrets.token_bytes(SEED_BYTES)
         version = by_name(setup.game).version
@@ -67,6 +68,6 @@ class TableMaker:
                 rows.append(row)
                 table.apply(row, steps)
         await append(self._store, name, rows, heading_of(table, now), seed)
-        self._loaded.add(table, seed)
+        self._loaded.add(table, seed, owner)
         logger.info("table made", extra={"table": name, "game": setup.game, "seats": setup.seats})
         return messages.Made(name, seated)

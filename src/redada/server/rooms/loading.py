@@ -89,9 +89,9 @@ class LoadedRooms:
             timing.started = min(max(timing.started, since), self._now())
         return table
 
-    def add(self, table: Table, seed: bytes) -> Room:
+    def add(self, table: Table, seed: bytes, owner: str = "") -> Room:
         """Keep a table in memory from now on; if a bot is to move there, it is asked."""
-        room = self.rooms[table.id] = Room(self._services, table, seed)
+        room = self.rooms[table.id] = Room(self._services, table, seed, owner)
         TABLES.set(len(self.rooms))
         self._after_change(room)
         return room

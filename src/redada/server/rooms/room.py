@@ -65,8 +65,10 @@ def ignore(_: Any) -> None:
 
 
 class Room:
-    def __init__(self, services: RoomServices, table: Table, seed: bytes) -> None:
+    def __init__(self, services: RoomServices, table: Table, seed: bytes, owner: str = "") -> None:
         self.table = table
+        self.owner = owner
+        """The address that made it, if it was made since the server started; never stored."""
         self.now = services.now
         self.allowed_bots = services.allowed_bots
         self.audience = Audience(table.id, services.store, services.now)

@@ -54,7 +54,7 @@ async def rekey(tables: TableService, table: str, token: str, nonce: str = "") -
     return messages.Seated(table, letter(found[0]), fresh)
 
 
-async def rematch(tables: TableService, table: str, token: str) -> messages.Made:
+async def rematch(tables: TableService, table: str, token: str, owner: str) -> messages.Made:
     """A new table with the same set-up and the same bots; people take their seats again."""
     room = await tables.room(table)
     old = await room.stored_table()
@@ -73,7 +73,7 @@ async def rematch(tables: TableService, table: str, token: str) -> messages.Made
         setup.game, seats, messages.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
         setup.stand_in, setup.listed, setup.edition, setup.look,
     )  # fmt: skip
-    made = await tables.create(new, previous=table)
+    made = await tables.create(new, previous=table, owner=owner)
 
     def decide(now: Table) -> Decision:
         if now.rematch:

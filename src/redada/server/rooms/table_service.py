@@ -80,9 +80,9 @@ class TableService:
         """The table once everything that waits there is stored; raises what `room` raises."""
         return await (await self.room(table)).stored_table()
 
-    async def create(self, new: messages.NewTable, previous: str = "") -> messages.Made:
-        """Make a table; raises Refusal, or NotStored."""
-        return await self._maker.make(new, previous)
+    async def create(self, new: messages.NewTable, previous: str = "", owner: str = "") -> messages.Made:
+        """Make a table; raises Refusal, or NotStored. `owner` is the address that wants it."""
+        return await self._maker.make(new, previous, owner)
 
     async def decide(self, table: str, decide: Callable[[Table], Decision]) -> int:
         """Have something decided at a table and stored: the version it made; raises Refusal."""

@@ -24,8 +24,9 @@ DROPPED = Counter("redada_dropped", "Connections closed by the server.", ["why"]
 COMMIT_SECONDS = Histogram("redada_commit_seconds", "Time of a commit.", buckets=FAST)
 COMMITTED_ROWS = Counter("redada_committed_rows", "Rows of the log stored.")
 QUEUE = Gauge("redada_commit_queue", "Batches waiting to be stored.")
-BOTS_THINKING = Gauge("redada_bots_thinking", "Bot turns being thought about or queued here.")
-BOT_SECONDS = Histogram("redada_bot_seconds", "Time of a bot's turn, waiting included.", buckets=FAST)
+BOTS_THINKING = Gauge("redada_bots_thinking", "Bot turns being thought about here.")
+BOTS_WAITING = Gauge("redada_bots_waiting", "Bot turns that wait for a process here.", ["lane"])
+BOT_SECONDS = Histogram("redada_bot_seconds", "Time of a bot's turn.", buckets=FAST)
 
 MOVES: Counting[tuple[str, str]] = Counting()
 """Moves stored, by game and by whom. On the event loop only, so that they need no lock."""

@@ -17,7 +17,8 @@ from redada.core.errors import RedadaError
 from redada.server.store.postgres_link import LOST, connect, reason, shown
 from redada.server.store.postgres_schema import migrate, migrate_queue
 
-QUEUE = "turns"
+QUEUE, QUICK_QUEUE = "turns", "quick turns"
+"""Quick bots have workers of their own, so that no search holds them up."""
 TURN = "redada.turn"
 SEARCH = "redada.search"
 UNREACHABLE = (ProcrastinateException, psycopg.Error, OSError)
@@ -49,9 +50,16 @@ async def open_queue(queue: App, url: str) -> None:
         raise RedadaError(f"cannot use {shown(url)} for bots' turns: {reason(problem)}") from problem
 
 
-async def defer(queue: App, table: str, version: int) -> None:
+async def defer(queue: App, table: str, version: int, quick: bool = False, priority: int = 0) -> None:
     """Queue a turn, unless it is queued already; raises one of UNREACHABLE."""
     name = f"{table}/{version}"
-    job = queue.configure_task(TURN, queue=QUEUE, lock=name, queueing_lock=name)
+    job = queue.configure_task(
+        TURN,
+        queue=QUICK_QUEUE if quick else QUEUE,
+        lock=name,
+        queueing_lock=name,
+        priority=priority,
+    )
+    more = {"quick": True} if quick else {}
     with suppress(AlreadyEnqueued):
-        await job.defer_async(table=table, version=version)
+        await job.defer_async(table=table, version=version, **more)

@@ -16,25 +16,16 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from redada.bots import make_bot
 from redada.games import by_name
 from redada.server.telemetry.logs import logger
-from redada.server.telemetry.metrics import BOT_SECONDS, BOTS_THINKING
+from redada.server.telemetry.metrics import BOT_SECONDS, BOTS_THINKING, BOTS_WAITING
+from redada.server.thinking.waiting import Claim, Durations, Turn, WaitingTurns
 
 QUICKEST = "uniform"
 """Moves when the bot that should have moved could not."""
-
-
-class Turn(NamedTuple):
-    """A bot's turn: the position at `version` of the table."""
-
-    table: str
-    version: int
-    game: str
-    state: Any
-    bot: str
 
 
 Thought = Callable[[Turn, str], None]
@@ -50,6 +41,9 @@ class Thinkers(Protocol):
         """
 
     def ask(self, turn: Turn) -> None: ...
+
+    def reclaim(self, table: str, claim: Claim) -> None:
+        """Somebody came to a table whose turn may be waiting, or left it."""
 
     async def close(self) -> None: ...
 
@@ -85,32 +79,53 @@ def ready() -> bool:
     return True
 
 
-class LocalThinkers:
-    """A pool of processes on this machine."""
+class Lane:
+    """Some processes of this machine, and the turns that wait for them."""
 
-    def __init__(self, workers: int = 0) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    async def open(self, thought: Thought) -> None:
+    def __init__(self, name: str, processes: int, durations: Durations, thought: Thought) -> None:
+        self._name = name
+        self._processes = processes
+        self._durations = durations
         self._thought = thought
-        self._pool = self._new_pool()
-        self._pool.submit(ready)  # so that the first move need not wait for a process to start
+        self._waiting = WaitingTurns(durations.expected)
+        self._pool: ProcessPoolExecutor | None = self._new_pool()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, prepare)
+        return ProcessPoolExecutor(self._processes, context, prepare)
+
+    def warm_up(self) -> None:
+        """So that the first move need not wait for a process to start."""
+        if self._pool:
+            self._pool.submit(ready)
 
     def ask(self, turn: Turn) -> None:
-        BOTS_THINKING.inc()
-        task = asyncio.get_running_loop().create_task(self._think(turn))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._waiting.add(turn)
+        self._begin()
+
+    def reclaim(self, table: str, claim: Claim) -> None:
+        self._waiting.reclaim(table, claim)
+
+    def _begin(self) -> None:
+        """As many turns as there are processes: the order of the others can still change."""
+        while self._pool and len(self._tasks) < self._processes:
+            turn = self._waiting.take()
+            if turn is None:
+                break
+            task = asyncio.get_running_loop().create_task(self._think(turn))
+            self._tasks.add(task)
+            task.add_done_callback(self._ended)
+        BOTS_WAITING.labels(self._name).set(len(self._waiting))
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._begin()
 
     async def _think(self, turn: Turn) -> None:
         begun = perf_counter()
         seed = secrets.randbits(31)
+        BOTS_THINKING.inc()
         try:
             for _ in range(3):
                 pool = self._pool
@@ -125,6 +140,7 @@ class LocalThinkers:
                         logger.warning("a bot's process died", extra={"bot": turn.bot})
                         self._pool = self._new_pool()
                     continue
+                self._durations.note(turn.game, turn.bot, perf_counter() - begun)
                 self._thought(turn, move)
                 return
             logger.error("a bot's process dies every time", extra={"bot": turn.bot})
@@ -146,3 +162,33 @@ class LocalThinkers:
             await asyncio.get_running_loop().run_in_executor(
                 None, partial(pool.shutdown, cancel_futures=True)
             )
+
+
+class LocalThinkers:
+    """Processes on this machine: one of them for quick bots alone, so that no search holds them up."""
+
+    def __init__(self, workers: int = 0) -> None:
+        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._durations = Durations()
+        self._lanes: dict[bool, Lane] = {}
+        """By whether their bots are quick."""
+
+    async def open(self, thought: Thought) -> None:
+        self._lanes = {
+            True: Lane("quick", 1, self._durations, thought),
+            False: Lane("slow", self._workers, self._durations, thought),
+        }
+        self._lanes[True].warm_up()
+
+    def ask(self, turn: Turn) -> None:
+        if self._lanes:
+            self._lanes[self._durations.is_quick(turn.game, turn.bot)].ask(turn)
+
+    def reclaim(self, table: str, claim: Claim) -> None:
+        for lane in self._lanes.values():
+            lane.reclaim(table, claim)
+
+    async def close(self) -> None:
+        lanes, self._lanes = self._lanes, {}
+        for lane in lanes.values():
+            await lane.close()

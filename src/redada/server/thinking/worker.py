@@ -28,7 +28,16 @@ from redada.server.store.postgres_link import reason
 from redada.server.telemetry import logs
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import BOT_SECONDS, BOTS_THINKING
-from redada.server.thinking.queue import QUEUE, SEARCH, TURN, UNREACHABLE, defer, make_queue, open_queue
+from redada.server.thinking.queue import (
+    QUEUE,
+    QUICK_QUEUE,
+    SEARCH,
+    TURN,
+    UNREACHABLE,
+    defer,
+    make_queue,
+    open_queue,
+)
 from redada.server.thinking.thinkers import QUICKEST, prepare, ready
 from redada.server.thinking.turns import play, waits_for_bot
 
@@ -69,34 +78,40 @@ class Worker:
         self._queue.task(name=TURN, queue=QUEUE, retry=retry)(self._turn)
         search = self._queue.task(name=SEARCH, queue=QUEUE, queueing_lock=SEARCH)(self._search)
         self._queue.periodic(cron=EVERY_MINUTE)(search)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pools: dict[bool, ProcessPoolExecutor] = {}
+        """By whether their bots are quick."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self._store.open()
         await open_queue(self._queue, self._url)
-        self._pool = self._new_pool()
-        self._pool.submit(ready)
-        work: list[Coroutine[Any, Any, None]] = [self._work(), self._rescue(), self._show_life()]
+        self._pools = {quick: self._new_pool(quick) for quick in (True, False)}
+        self._pools[True].submit(ready)
+        work: list[Coroutine[Any, Any, None]] = [
+            self._work(QUICK_QUEUE, 1 + AHEAD),
+            self._work(QUEUE, self.processes + AHEAD),
+            self._rescue(),
+            self._show_life(),
+        ]
         self._tasks = [asyncio.get_running_loop().create_task(each) for each in work]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        pool, self._pool = self._pool, None
-        if pool:
+        pools, self._pools = self._pools, {}
+        for pool in pools.values():
             end(pool)
         await self._queue.close_async()
         await self._store.close()
 
-    async def _work(self) -> None:
+    async def _work(self, queue: str, concurrency: int) -> None:
         """For ever: procrastinate ends its worker when the database goes away."""
         while True:
             try:
                 await self._queue.run_worker_async(
-                    queues=[QUEUE],
-                    concurrency=self.processes + AHEAD,
+                    queues=[queue],
+                    concurrency=concurrency,
                     install_signal_handlers=False,
                     delete_jobs="always",
                     fetch_job_polling_interval=POLL,
@@ -114,9 +129,7 @@ class Worker:
         while True:
             await asyncio.sleep(self._stalled / 2)
             try:
-                for job in await manager.get_stalled_jobs(
-                    queue=QUEUE, seconds_since_heartbeat=self._stalled
-                ):
+                for job in await manager.get_stalled_jobs(seconds_since_heartbeat=self._stalled):
                     logger.warning("a worker died", extra={"turn": job.lock})
                     try:
                         await manager.retry_job(job)
@@ -128,22 +141,21 @@ class Worker:
     async def _show_life(self) -> None:
         """Touch the file of the health check, as long as the database and the processes answer."""
         loop = asyncio.get_running_loop()
-        while self._alive and (pool := self._pool):
+        while self._alive and (pool := self._pools.get(True)):
             try:
                 answered = await self._store.ready()
                 await loop.run_in_executor(pool, ready)
                 if answered:
                     self._alive.touch()
             except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = self._new_pool()
+                self._replace(True, pool)
             except OSError as problem:
                 logger.warning("no sign of life", extra={"why": str(problem)})
             await asyncio.sleep(self._heartbeat)
 
     # Jobs
 
-    async def _turn(self, table: str, version: int) -> None:
+    async def _turn(self, table: str, version: int, quick: bool = False) -> None:
         begun = perf_counter()
         BOTS_THINKING.inc()
         try:
@@ -151,7 +163,7 @@ class Worker:
             if not rows:
                 return
             seed = await self._store.seed(table)
-            played = await self._think(play, table, rows, seed, version)
+            played = await self._think(quick, play, table, rows, seed, version)
             if played:
                 await append(self._store, table, played.rows, played.heading)
         except Conflict:
@@ -165,31 +177,35 @@ class Worker:
         now = int(time() * 1000)
         for table, _ in await self._store.quiet(now - LOST_BEFORE, now - LOST_AFTER):
             rows = await self._store.read(table)
-            version = await self._think(waits_for_bot, table, rows) if rows else 0
+            version = await self._think(True, waits_for_bot, table, rows) if rows else 0
             if version:
                 await defer(self._queue, table, version)
 
     # Processes
 
-    async def _think(self, question: Callable[..., Answer], *values: Any) -> Answer:
+    async def _think(self, quick: bool, question: Callable[..., Answer], *values: Any) -> Answer:
         """In a process; if processes die of it, the quickest bot moves, in a thread."""
         loop = asyncio.get_running_loop()
         for _ in range(3):
-            pool = self._pool
+            pool = self._pools.get(quick)
             if pool is None:
                 raise RedadaError("the worker stops")
             try:
                 return await loop.run_in_executor(pool, question, *values)
             except BrokenProcessPool:
-                if self._pool is pool:
-                    logger.warning("a bot's process died")
-                    self._pool = self._new_pool()
+                self._replace(quick, pool)
         logger.error("a bot's process dies every time", extra={"table": values[0]})
         instead = (*values, QUICKEST) if question is play else values
         return await loop.run_in_executor(None, question, *instead)
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), prepare)
+    def _replace(self, quick: bool, broken: ProcessPoolExecutor) -> None:
+        if self._pools.get(quick) is broken:
+            logger.warning("a bot's process died")
+            self._pools[quick] = self._new_pool(quick)
+
+    def _new_pool(self, quick: bool) -> ProcessPoolExecutor:
+        processes = 1 if quick else self.processes
+        return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), prepare)
 
 
 def end(pool: ProcessPoolExecutor) -> None:
