@@ -31,6 +31,8 @@ class Machine:
         self.sitting = sitting
         self.wall = float(sitting.now)
         self.ticks = 0.0
+        self.lives: list[tuple[int, int]] = []
+        """Of servers: when each began and was last seen."""
         monkeypatch.setattr(clocks, "time", lambda: self.wall / 1000)
         monkeypatch.setattr(clocks, "monotonic", lambda: self.ticks / 1000)
 
@@ -38,7 +40,9 @@ class Machine:
         """The server starts when the wall clock shows so much more, or less, and reads the log."""
         self.wall += after
         tables = TableService(cast(Any, None), cast(Any, None))
-        table = tables.loaded.rebuild("TEST0000", self.sitting.rows)
+        tables.loaded.lives = self.lives
+        table = asyncio.run(tables.loaded.rebuild("TEST0000", self.sitting.rows))
+        self.lives = [*self.lives, (tables.now(), tables.now())]
         self.sitting.table = table
         self.sitting.now = tables.now()
         return tables, table
@@ -47,10 +51,11 @@ class Machine:
         self.wall += milliseconds
         self.ticks += milliseconds
         self.sitting.now = tables.now()
+        self.lives[-1] = (self.lives[-1][0], tables.now())
 
 
 @pytest.mark.parametrize("down", [0, 5 * MINUTE, DAY, -5 * MINUTE, -DAY])
-def test_after_a_restart_the_turn_has_its_whole_time_whatever_the_wall_clock_says(
+def test_after_a_restart_a_turn_of_unknown_length_has_its_whole_time_whatever_the_wall_clock_says(
     monkeypatch: pytest.MonkeyPatch, down: int
 ) -> None:
     machine = Machine(monkeypatch, Sitting("me", "me", clock=MOVE).start())
@@ -58,6 +63,68 @@ def test_after_a_restart_the_turn_has_its_whole_time_whatever_the_wall_clock_say
     assert table.due() == tables.now() + 30_000
     machine.wait(10_000, tables)
     assert table.due() == tables.now() + 20_000
+
+
+@pytest.mark.parametrize("down", [0, 5 * MINUTE, DAY, -5 * MINUTE, -DAY])
+def test_a_restart_gives_back_nothing_of_the_turn_and_takes_nothing_for_the_time_that_it_took(
+    monkeypatch: pytest.MonkeyPatch, down: int
+) -> None:
+    sitting = Sitting("me", "me", clock=MOVE).start()
+    machine = Machine(monkeypatch, sitting)
+    tables, _ = machine.restart(0)
+    machine.wait(1_000, tables)
+    sitting.move()
+    machine.wait(4_000, tables)
+    left = 26_000
+    for _ in range(3):
+        tables, table = machine.restart(down)
+        assert table.due() == tables.now() + left
+        machine.wait(4_000, tables)
+        left -= 4_000
+        assert table.due() == tables.now() + left
+
+
+def test_who_has_a_second_left_has_time_to_come_back_after_a_restart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting = Sitting("me", "me", clock=MOVE).start()
+    machine = Machine(monkeypatch, sitting)
+    tables, _ = machine.restart(0)
+    machine.wait(1_000, tables)
+    sitting.move()
+    machine.wait(29_000, tables)
+    tables, table = machine.restart(MINUTE)
+    assert table.due() == tables.now() + clocks.RETURN
+
+
+def test_the_time_that_any_server_lived_counts_once() -> None:
+    def minutes(since: int, until: int, *lives: tuple[int, int]) -> int:
+        scaled = [(began * MINUTE, seen * MINUTE) for began, seen in lives]
+        return clocks.lived(scaled, since * MINUTE, until * MINUTE) // MINUTE
+
+    lives = ((0, 100), (50, 150), (300, 400), (350, 360), (500, 600))
+    assert minutes(0, 1000, *lives) == 150 + 100 + 100
+    assert minutes(120, 1000, *lives) == 30 + 100 + 100
+    assert minutes(120, 550, *lives) == 30 + 100 + 50
+    assert minutes(700, 1000, *lives) == 0, "nobody was there"
+    assert minutes(0, 1000) == 0
+    assert minutes(1020, 2000, (1000, 1100), (0, 100), (1050, 1150)) == 80 + 100 + 50, "set back"
+
+
+def test_a_real_server_that_was_killed_gives_nothing_back_of_the_turn(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with House(server.url) as house:
+            first, second = await house.table_for_two(clock={"kind": "move", "seconds": 600})
+            await first.close()
+            await second.close()
+            await asyncio.sleep(12)
+            server.stop()
+            await asyncio.to_thread(server.start)
+            clock = (await first.enter()).clock
+            assert clock.left[clock.running] < 595_000
+
+    with Server(tmp_path) as server:
+        asyncio.run(scenario(server))
 
 
 @pytest.mark.parametrize("down", [0, DAY, -DAY])

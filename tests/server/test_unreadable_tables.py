@@ -22,7 +22,7 @@ from redada.server.store.sqlite import SqliteStore
 from redada.server.tables.decisions import Decision
 from redada.server.tables.entries import Said
 from redada.server.thinking.thinkers import Thought
-from redada.server.thinking.waiting import Turn
+from redada.server.thinking.waiting import Claim, Turn
 from tests.server.client import House, Player
 from tests.server.process import Server
 

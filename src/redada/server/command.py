@@ -81,7 +81,11 @@ def add_to(commands: Any) -> None:
     restore = commands.add_parser("restore", help="put such a copy back", allow_abbrev=False)
     restore.add_argument("file", metavar="FILE")
     restore.set_defaults(run=run_restore)
-    for command in (backup, restore):
+    check = commands.add_parser(
+        "check", help="look at all that a server keeps, whether anything is damaged", allow_abbrev=False
+    )
+    check.set_defaults(run=run_check)
+    for command in (backup, restore, check):
         command.add_argument("--data", metavar="FOLDER", help="as with serve")
         command.add_argument("--database", metavar="URL", help="as with serve")
 
@@ -91,6 +95,14 @@ def run_backup(arguments: argparse.Namespace) -> int:
     from redada.server.store.backup import back_up
 
     sys.stdout.write(back_up(database_settings(arguments), Path(arguments.file)) + "\n")
+    return 0
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    needs_server()
+    from redada.server.store.backup import check_all
+
+    sys.stdout.write(check_all(database_settings(arguments)) + "\n")
     return 0
 
 

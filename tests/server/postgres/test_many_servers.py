@@ -23,7 +23,7 @@ from redada.server.tables import entries as log
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.rulings import rule
 from redada.server.thinking.thinkers import Thought
-from redada.server.thinking.waiting import Turn
+from redada.server.thinking.waiting import Claim, Turn
 from tests.server.postgres.cluster import Cluster
 from tests.server.postgres.keeping import eventually, heading, keep, row, until
 
@@ -222,7 +222,7 @@ def test_of_two_moves_for_the_same_version_at_two_servers_exactly_one_is_made(ur
                 assert sum(isinstance(answer, Refusal) for answer in answers) == 1, answers
             rows = await one.store.read(name)
             assert [each.number for each in rows] == list(range(1, len(rows) + 1))
-            one.loaded.rebuild(name, rows)
+            await one.loaded.rebuild(name, rows)
 
     asyncio.run(check())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import segno
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 
 from redada.core.record import write_record
 from redada.server import messages
+from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
 from redada.server.http.signer import Signer
 from redada.server.messages import letter
@@ -22,7 +24,7 @@ from redada.server.rooms import seats
 from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable
 from redada.server.tables.decisions import Refusal
-from redada.server.tables.table import Table, rebuild
+from redada.server.tables.table import Table
 
 TABLE_ID = "^[0-9A-HJKMNP-TV-Z]{8}$"
 TableId = Annotated[str, Parameter(pattern=TABLE_ID, description="Such as K7QM2XPA.")]
@@ -89,8 +91,10 @@ class TablesApi(Controller):
         status_code=HTTP_201_CREATED,
         responses=refusals(400, 404, 409, 413, 429, 503),
     )
-    async def sit(self, tables: TableService, table: TableId, data: messages.Sitter) -> messages.Seated:
-        return await seats.sit(tables, table, data)
+    async def sit(
+        self, tables: TableService, client: str, table: TableId, data: messages.Sitter
+    ) -> messages.Seated:
+        return await seats.sit(tables, table, data, client)
 
     @post(
         "/tables/{table:str}/rekey",
@@ -124,14 +128,20 @@ class TablesApi(Controller):
         media_type="text/plain",
         responses=refusals(400, 404, 409, 503),
     )
-    async def record(self, tables: TableService, signer: Signer, table: TableId) -> Response[str]:
+    async def record(
+        self, tables: TableService, signer: Signer, asides: Asides, table: TableId
+    ) -> Response[str]:
         found = await tables.stored_table(table)
         if found.state is None:
             raise Refusal("not_now", "the game has not started")
         name = f"{found.setup.game}-{table}.redada"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        record = found.as_record()
-        text = write_record(signer.signed(record) if found.status == "over" else record)
+        record, is_over = found.as_record(), found.status == "over"
+
+        def write() -> str:
+            return write_record(signer.signed(record) if is_over else record)
+
+        text = await asides.do(("record", table, found.version), write)
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
     @get("/key", summary="The public key that signs finished games", sync_to_thread=False)
@@ -149,7 +159,7 @@ class TablesApi(Controller):
         found = await tables.stored_table(table)
         if version > found.version:
             raise Refusal("illegal", f"version: expected at most {found.version}")
-        return await moment(tables, found, version)
+        return moment(found, version)
 
     @get(
         "/tables/{table:str}/qr.svg",
@@ -157,9 +167,12 @@ class TablesApi(Controller):
         media_type="image/svg+xml",
         responses=refusals(400, 404, 503),
     )
-    async def qr(self, tables: TableService, table: TableId, address: str) -> Response[bytes]:
+    async def qr(
+        self, tables: TableService, asides: Asides, table: TableId, address: str
+    ) -> Response[bytes]:
         await tables.room(table)
-        return Response(qr_svg(f"{address}/t/{table}"), media_type="image/svg+xml")
+        link = f"{address}/t/{table}"
+        return Response(await asides.do(link, partial(qr_svg, link)), media_type="image/svg+xml")
 
     @get(
         "/tables/{table:str}/seat.svg",
@@ -168,14 +181,20 @@ class TablesApi(Controller):
         responses=refusals(400, 401, 404, 503),
     )
     async def seat_qr(
-        self, tables: TableService, table: TableId, address: str, request: Request[Any, Any, Any]
+        self,
+        tables: TableService,
+        asides: Asides,
+        table: TableId,
+        address: str,
+        request: Request[Any, Any, Any],
     ) -> Response[bytes]:
         token = token_of(request)
         seat = (await tables.room(table)).seat_of(token)
         if seat < 0:
             raise Refusal("wrong_token", "this is not the token of a seat at this table")
         link = f"{address}/#/seat/{table}/{letter(seat)}/{token}"
-        return Response(qr_svg(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        picture = await asides.do(link, partial(qr_svg, link), keep=False)  # it is a secret
+        return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 def in_list(table: Table) -> messages.Listed:
@@ -184,13 +203,15 @@ def in_list(table: Table) -> messages.Listed:
     return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
 
 
-async def moment(tables: TableService, table: Table, version: int) -> Moment:
+def moment(table: Table, version: int) -> Moment:
     """As it was then, moves that were taken back later included."""
-    rows = (await tables.store.read(table.id))[:version]
-    then = rebuild(table.id, rows)
-    if then.state is None:
+    state = table.state_at(version)
+    if state is None:
         return Moment(version, {}, ())
-    return Moment(version, then.game.view(then.state), tuple(then.choices()))
+    moves = state.legal() if state.actor >= 0 else ()
+    return Moment(
+        version, table.game.view(state), tuple(table.game.write(state, move) for move in moves)
+    )
 
 
 def qr_svg(text: str) -> bytes:

@@ -14,6 +14,7 @@ from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server.http import api, problems
+from redada.server.http.asides import Asides
 from redada.server.http.entrance import MOST_BODY, client_of
 from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
@@ -79,6 +80,7 @@ def make_app(
         thinkers or make_thinkers(settings),
         keep_days=settings.keep_days,
         allowed_bots=read_allowed(settings.allow_bots),
+        seats_per_address=settings.seats_per_address,
     )
 
     def the_tables() -> TableService:
@@ -92,6 +94,11 @@ def make_app(
     def the_address(request: Request[Any, Any, Any]) -> str:
         return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
 
+    asides = Asides()
+
+    def the_asides() -> Asides:
+        return asides
+
     def the_client(request: Request[Any, Any, Any]) -> str:
         return client_of(request.scope)
 
@@ -101,6 +108,7 @@ def make_app(
             "tables": Provide(the_tables, sync_to_thread=False),
             "signer": Provide(the_signer, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),
+            "asides": Provide(the_asides, sync_to_thread=False),
             "client": Provide(the_client, sync_to_thread=False),
         },
         exception_handlers=problems.HANDLERS,

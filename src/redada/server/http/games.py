@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from litestar import Controller, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.status_codes import HTTP_200_OK
@@ -13,6 +15,7 @@ from redada.core.game import Game
 from redada.core.options import OptionFile, OptionInfo, describe_options, write_option
 from redada.games import GAMES
 from redada.server import messages
+from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
 from redada.server.rooms.table_service import TableService
 from redada.server.tables.bots import why_no_bot
@@ -88,8 +91,12 @@ class GamesApi(Controller):
         status_code=HTTP_200_OK,
         responses=refusals(400, 404, 413),
     )
-    async def option(self, game: str, option: str, data: messages.BoardFile) -> messages.BoardRead:
-        return read_file(GAMES.get(game), option, data.text)
+    async def option(
+        self, asides: Asides, game: str, option: str, data: messages.BoardFile
+    ) -> messages.BoardRead:
+        return await asides.do(
+            (game, option, data.text), partial(read_file, GAMES.get(game), option, data.text), keep=False
+        )
 
     @get(
         "/boards/{name:str}",
@@ -110,8 +117,10 @@ class GamesApi(Controller):
         status_code=HTTP_200_OK,
         responses=refusals(400, 413),
     )
-    async def board(self, data: messages.BoardFile) -> messages.BoardRead:
-        return read_file(game_with_board(), BOARD, data.text)
+    async def board(self, asides: Asides, data: messages.BoardFile) -> messages.BoardRead:
+        return await asides.do(
+            (BOARD, data.text), partial(read_file, game_with_board(), BOARD, data.text), keep=False
+        )
 
 
 def game_offer(game: Game, allowed_bots: tuple[str, ...]) -> GameOffer:

@@ -42,6 +42,13 @@ class Fill(Struct, tag="fill", tag_field="type", forbid_unknown_fields=True):
     bot: BotName | None
 
 
+class Free(Struct, tag="free", tag_field="type", forbid_unknown_fields=True):
+    """Before the start: the host opens the seat of somebody else."""
+
+    id: MessageId
+    seat: SeatLetter
+
+
 class Start(Struct, tag="start", tag_field="type", forbid_unknown_fields=True):
     """The host starts the game; open seats go to the table's stand-in bot if `fill`."""
 
@@ -103,5 +110,18 @@ class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Move | Chat | Fill | Start | Propose | Answer | Resume | Leave | Back | Resign | Ask | Ping
+    Hello
+    | Move
+    | Chat
+    | Fill
+    | Free
+    | Start
+    | Propose
+    | Answer
+    | Resume
+    | Leave
+    | Back
+    | Resign
+    | Ask
+    | Ping
 )

@@ -19,6 +19,8 @@ class Sitter(Struct, forbid_unknown_fields=True):
     seat: SeatLetter | None = None
     """Any open one if null."""
     program: bool = False
+    request: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
+    """Made up by the client, at random. If the answer was lost, asked again it is the same seat."""
 
 
 class Rekey(Struct, forbid_unknown_fields=True):

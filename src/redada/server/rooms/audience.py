@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import monotonic
+
 from redada.server import messages
 from redada.server.messages import SEATS, letter
 from redada.server.rooms.presence import Absence, OtherServers, PresentElsewhere
@@ -12,6 +15,9 @@ from redada.server.thinking.waiting import Claim
 from redada.server.wire.connection import GOING_AWAY, INTERNAL, Connection, encode
 from redada.server.wire.frames import frame
 
+PRESENCE_SECONDS = 0.5
+"""Between two times that a table is told who is there."""
+
 
 class Audience:
     def __init__(self, table: str, store: Store, now: Now) -> None:
@@ -21,6 +27,10 @@ class Audience:
         self._now = now
         self._others = OtherServers()
         self._absence = Absence(now())
+        self._told = float("-inf")
+        self._telling = False
+        """Whether presence is going to be told."""
+        self._news_from_here = False
 
     def broadcast(self, message: messages.ServerMessage, besides: Connection | None = None) -> None:
         """The same bytes for all."""
@@ -52,17 +62,23 @@ class Audience:
 
     # Coming and going
 
-    def changed(self, besides: Connection | None = None) -> None:
-        """Tell everybody who is there now, here and on other servers."""
-        self.tell_other_servers()
-        self._send_presence(besides)
+    def changed(self, besides: Connection | None = None, only_watches: bool = False) -> None:
+        """Somebody came or went here: tell everybody soon, here and on other servers.
+
+        At once if nothing was told for a while, else with whatever else changes until then: a crowd that
+        comes in together is told of once or twice, not once for each.
+        """
+        self._news_from_here = True
+        if not only_watches:
+            self._absence.connected(self.everywhere()[0], self._now())
+        self._tell_soon(besides)
 
     def remove(self, connection: Connection) -> bool:
         """Whether it was there."""
         if connection not in self.connections:
             return False
         self.connections.discard(connection)
-        self.changed()
+        self.changed(only_watches=connection.seat < 0)
         return True
 
     def part_with_former(self, seats: list[Seat]) -> None:
@@ -101,15 +117,32 @@ class Audience:
         """Another server says who is at this table through it."""
         if self._others.update(server, there) and self.connections:
             self.tell_other_servers()
-        self._send_presence()
+        self._elsewhere_changed()
 
     def forget_silent(self, now: int) -> None:
         """Servers that have not said anything for long."""
         if self._others.forget_silent(now):
-            self._send_presence()
+            self._elsewhere_changed()
 
-    def _send_presence(self, besides: Connection | None = None) -> None:
-        online, watching = self.everywhere()
-        self._absence.connected(online, self._now())
+    def _elsewhere_changed(self) -> None:
+        self._absence.connected(self.everywhere()[0], self._now())
+        self._tell_soon()
+
+    def _tell_soon(self, besides: Connection | None = None) -> None:
+        if self._telling:
+            return
+        wait = self._told + PRESENCE_SECONDS - monotonic()
+        if wait <= 0:
+            self._tell(besides)
+        else:
+            self._telling = True
+            asyncio.get_running_loop().call_later(wait, self._tell)
+
+    def _tell(self, besides: Connection | None = None) -> None:
+        self._telling = False
+        self._told = monotonic()
+        if self._news_from_here:
+            self._news_from_here = False
+            self.tell_other_servers()
         if self.connections:
-            self.broadcast(messages.Presence(online, watching), besides)
+            self.broadcast(messages.Presence(*self.everywhere()), besides)

@@ -12,7 +12,7 @@ from redada.server.tables.table import Table
 
 LEAVE_TABLE_INFO = frozenset(("move", "outcome", "chat"))
 """Kinds of events that leave all about a table but the position as it is."""
-END_SOCKETS = frozenset(("rekeyed", "left"))
+END_SOCKETS = frozenset(("rekeyed", "left", "filled"))
 
 
 class Feed:

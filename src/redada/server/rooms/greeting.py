@@ -32,7 +32,8 @@ def greet(
         connection.hash = room.table.seats[seat].hash if seat >= 0 else ""
         room.audience.connections.add(connection)
         connection.send(room.feed.welcome(room.table, seat, hello.since))
-        room.audience.changed(besides=connection)  # who comes has read of it in the welcome
+        # who comes has read of it in the welcome
+        room.audience.changed(besides=connection, only_watches=seat < 0)
         room.keep_seats()
         greeted(True)
 

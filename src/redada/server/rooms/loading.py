@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from time import monotonic
 
+from redada.core.dealer import commitment
 from redada.core.errors import RedadaError
 from redada.server.rooms.background import Background
 from redada.server.rooms.room import Room, RoomServices
 from redada.server.store.contract import NoSuchTable, NotStored, Store
 from redada.server.tables.clock import Now
 from redada.server.tables.entries import Row
-from redada.server.tables.table import Table, rebuild
+from redada.server.tables.table import Table, empty_table
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import TABLES, UNREADABLE_TABLES
 
+SLICE_SECONDS = 0.004
+"""For which a log is played through before everybody else has a turn."""
 SET_ASIDE = 600_000
 """Milliseconds after which a table whose log could not be read is tried again."""
 
@@ -42,6 +46,9 @@ class LoadedRooms:
         self._services = RoomServices(
             store, now, background.start, self.rebuild, after_change, self.set_aside, allowed_bots
         )
+        self.lives: list[tuple[int, int]] = []
+        """Of servers before this one: when each began and was last seen."""
+        self._rebuilding = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._set_aside: dict[str, int] = {}
         """Tables whose log could not be read, and until when nobody tries again."""
@@ -66,7 +73,11 @@ class LoadedRooms:
             rows = await self._store.read(table)
             if not rows:
                 raise NoSuchTable(f"there is no table {table}")
-            room = self.add(self.rebuild(table, rows), await self._store.seed(table))
+            seed = await self._store.seed(table)
+            found = await self.rebuild(table, rows)
+            if commitment(seed) != found.commitment:
+                raise ValueError("its seed is not the one that it has committed to")
+            room = self.add(found, seed)
         except (NoSuchTable, NotStored):
             raise
         except Exception as problem:  # a log may hold anything
@@ -76,18 +87,29 @@ class LoadedRooms:
             UNREADABLE_TABLES.set(len(self._set_aside))
         return room
 
-    def rebuild(self, name: str, rows: list[Row]) -> Table:
+    async def rebuild(self, name: str, rows: list[Row]) -> Table:
         """The table of a log as it is now: nobody pays for the time that the server was down.
 
         Nor does anybody gain by a clock that was set back meanwhile: no turn begins in the future.
         """
-        table = rebuild(name, rows)
-        timing, since = table.timing, self._now.started
-        if timing.stopped and not since <= timing.stopped <= self._now():
-            timing.started = timing.stopped  # paused before this server was there
-        else:
-            timing.started = min(max(timing.started, since), self._now())
+        table = await self._play_through(name, rows)
+        timing, clock = table.timing, table.setup.clock
+        acts = table.state is not None and table.state.actor >= 0
+        allowed = timing.allowance(clock, table.state.actor) if acts else 0
+        timing.resume_after(self.lives, self._now.started, self._now(), allowed)
         return table
+
+    async def _play_through(self, name: str, rows: list[Row]) -> Table:
+        """One table at a time, and a few milliseconds at a time: a long log holds nobody up."""
+        async with self._rebuilding:
+            table = empty_table(name, rows[0])
+            until = monotonic() + SLICE_SECONDS
+            for row in rows:
+                table.apply(row)
+                if monotonic() > until:
+                    await asyncio.sleep(0)
+                    until = monotonic() + SLICE_SECONDS
+            return table
 
     def add(self, table: Table, seed: bytes, owner: str = "") -> Room:
         """Keep a table in memory from now on; if a bot is to move there, it is asked."""

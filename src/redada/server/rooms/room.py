@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -23,7 +23,7 @@ from redada.server.store.contract import Batch, Conflict, NotStored, Store, head
 from redada.server.tables.clock import Now
 from redada.server.tables.credentials import fits
 from redada.server.tables.decisions import Decision, Refusal
-from redada.server.tables.entries import Ended, Moved, Row
+from redada.server.tables.entries import Ended, Filled, Left, Moved, Row
 from redada.server.tables.proposals import keep_seat
 from redada.server.tables.table import Table
 from redada.server.telemetry.logs import logger
@@ -46,7 +46,7 @@ class RoomServices:
     now: Now
     background: Callable[[Coroutine[Any, Any, Any]], None]
     """Run something that nobody waits for."""
-    rebuild: Callable[[str, list[Row]], Table]
+    rebuild: Callable[[str, list[Row]], Awaitable[Table]]
     """The table of a log, as it is now."""
     after_change: Callable[[Room], None]
     """Called when the table has changed and everybody was told: a bot may have to move."""
@@ -69,6 +69,10 @@ class Room:
         self.table = table
         self.owner = owner
         """The address that made it, if it was made since the server started; never stored."""
+        self.sitters: dict[int, str] = {}
+        """The addresses of those who sat down before the start, as far as they are known."""
+        self.barred: set[str] = set()
+        """Addresses whose seat the host has freed: they may watch."""
         self.now = services.now
         self.allowed_bots = services.allowed_bots
         self.audience = Audience(table.id, services.store, services.now)
@@ -208,6 +212,8 @@ class Room:
                     MOVES[self.table.setup.game, row.entry.by or "person"] += 1
                 elif isinstance(row.entry, Ended):
                     logger.info("game over", extra={"table": self.table.id})
+                elif isinstance(row.entry, Filled | Left):
+                    self._stood_up(row.entry)
             self.feed.broadcast(self.table)
             request.accepted(self.table.version)
             self._changed()
@@ -223,6 +229,12 @@ class Room:
                 why = "the move could not be stored just now; send it again in a moment"
                 request.refused(Refusal("not_stored", why, retry_after=RETRY_AFTER))
         self._work()
+
+    def _stood_up(self, entry: Filled | Left) -> None:
+        """Who did not go by their own wish does not come back at once; the host's own household may."""
+        address = self.sitters.pop(entry.seat, "")
+        if isinstance(entry, Filled) and address and address != self.owner:
+            self.barred.add(address)
 
     def _changed(self) -> None:
         if self.table.proposal:
@@ -242,7 +254,7 @@ class Room:
             rows = await self._services.store.read(self.table.id)
             if not rows:
                 raise NotStored("this table is no longer kept")
-            self.table = self._services.rebuild(self.table.id, rows)
+            self.table = await self._services.rebuild(self.table.id, rows)
         except NotStored as problem:
             self._refuse_all(Refusal("not_stored", str(problem), retry_after=RETRY_AFTER))
             self._busy = False

@@ -8,26 +8,43 @@ from redada.server import messages
 from redada.server.messages import letter, seat_number
 from redada.server.rooms.table_service import TableService
 from redada.server.tables import entries as log
-from redada.server.tables.credentials import hashed, new_token, token_after
+from redada.server.tables.conditions import must_not_be_often
+from redada.server.tables.credentials import hashed, new_token, token_after, token_for
 from redada.server.tables.decisions import NOTHING, Decision, Refusal
 from redada.server.tables.setups import check_name, sat
 from redada.server.tables.table import Table
 
+MOST_SITS = 200
+"""Of one seat before the start."""
+MOST_REKEYS = 50
+"""Of one seat."""
 
-async def sit(tables: TableService, table: str, sitter: messages.Sitter) -> messages.Seated:
+
+async def sit(
+    tables: TableService, table: str, sitter: messages.Sitter, address: str = ""
+) -> messages.Seated:
+    """Take a seat; asked again by the same request, the same seat."""
     check_name(sitter)
-    token = new_token()
+    token = token_for(table, sitter.request) if sitter.request else new_token()
+    room = await tables.room(table)
     taken: list[int] = []
 
-    def decide(table: Table) -> Decision:
-        if table.status != "lobby":
+    def decide(now: Table) -> Decision:
+        done = room.seat_of(token) if sitter.request else -1
+        if done >= 0:  # the answer was lost
+            taken[:] = [done]
+            return NOTHING
+        if now.status != "lobby":
             raise Refusal("not_now", "the game has started: one can watch")
-        free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
+        free = [number for number, seat in enumerate(now.seats) if seat.kind == "open"]
         if sitter.seat is not None:
             wanted = seat_number(sitter.seat)
             free = [number for number in free if number == wanted]
         if not free:
             raise Refusal("not_now", "no such seat is open")
+        must_not_be_often(now, "sat", free[0], MOST_SITS, "make a new table")
+        tables.sitters.check(address, room)
+        tables.sitters.note(address, room, free[0], hashed(token))
         taken[:] = [free[0]]
         return Decision([sat(free[0], sitter, token)])
 
@@ -41,13 +58,14 @@ async def rekey(tables: TableService, table: str, token: str, nonce: str = "") -
     fresh = token_after(token, nonce) if nonce else new_token()
     found: list[int] = []
 
-    def decide(_: Table) -> Decision:
+    def decide(now: Table) -> Decision:
         seat, done = room.seat_of(token), room.seat_of(fresh)
         if seat < 0 and done < 0:
             raise Refusal("wrong_token", "this is not the token of a seat at this table")
         found[:] = [max(seat, done)]
         if done >= 0:  # the answer was lost
             return NOTHING
+        must_not_be_often(now, "rekeyed", seat, MOST_REKEYS, "this seat has moved enough")
         return Decision([log.Rekeyed(seat, hashed(fresh))])
 
     await tables.decide(table, decide)

@@ -13,6 +13,7 @@ from redada.server.rooms.loading import LoadedRooms
 from redada.server.rooms.presence import PresentElsewhere
 from redada.server.rooms.requests import Request
 from redada.server.rooms.room import Room
+from redada.server.rooms.sitters import Sitters
 from redada.server.rooms.ticking import Ticker
 from redada.server.store.contract import Listeners, Store
 from redada.server.tables.clock import Now
@@ -36,6 +37,7 @@ class TableService:
         keep: int = FORGET_AFTER,
         keep_days: int = 0,
         allowed_bots: tuple[str, ...] = (),
+        seats_per_address: int = 0,
     ) -> None:
         self.store = store
         self.allowed_bots = allowed_bots
@@ -47,10 +49,13 @@ class TableService:
             store, self.now, self.background, self.rooms, self._bot_turns.look_at, allowed_bots
         )
         self._maker = TableMaker(store, self.now, self.loaded, allowed_bots)
+        self.sitters = Sitters(self.rooms, seats_per_address)
         self.ticker = Ticker(store, self.now, self.loaded, self._bot_turns, keep, keep_days)
+        self.ticker.every_minute(self.sitters.forget)
 
     async def open(self) -> None:
         await self.store.open()
+        self.loaded.lives = await self.store.lives()
         self.store.follow(Listeners(self._on_stored, lambda: self.rooms, self._on_presence))
         await self._bot_turns.open()
         self.background.start(self.ticker.run())
@@ -58,6 +63,7 @@ class TableService:
     async def close(self) -> None:
         await self._bot_turns.close()
         await self.background.close()
+        await self.ticker.close()
         await self.store.close()
 
     async def say_goodbye(self) -> None:

@@ -6,6 +6,7 @@ The loop survives whatever goes wrong at one table or in one duty; readiness kno
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import NamedTuple
@@ -23,6 +24,8 @@ PRESENCE_TICKS = 40
 """Ticks between two times that other servers are told who is here."""
 STORE_TICKS = 10
 """Ticks between two questions to the store which clocks have run out."""
+ALIVE_TICKS = 20
+"""Ticks between two times that the store is told that this server lives."""
 MINUTE_TICKS = 120
 DELETE_TICKS = 7200
 """Ticks between two looks for tables to delete: an hour."""
@@ -56,9 +59,11 @@ class Ticker:
         self._bot_turns = bot_turns
         self._keep = keep
         self._keep_days = keep_days
+        self._server = secrets.token_hex(8)
         self._last_tick = monotonic()
         self._duties = [
             Duty("rooms", 1, 1, self._look_at_rooms),
+            Duty("alive", ALIVE_TICKS, 1, self._tell_alive),
             Duty("presence", PRESENCE_TICKS, PRESENCE_TICKS, self._tell_presence),
             Duty("due", STORE_TICKS, STORE_TICKS, self._load_due),
             Duty("forget", STORE_TICKS, STORE_TICKS, self._forget),
@@ -77,6 +82,10 @@ class Ticker:
     @property
     def is_running(self) -> bool:
         return monotonic() - self._last_tick < LATE_SECONDS
+
+    async def close(self) -> None:
+        """The last time that this server is seen."""
+        await self._survive(Duty("alive", 1, 1, self._tell_alive))
 
     async def run(self) -> None:
         """For as long as the server runs."""
@@ -137,6 +146,10 @@ class Ticker:
         room.repair()
         if room.in_sync:
             self._bot_turns.look_at_clock(room)
+
+    async def _tell_alive(self, now: int) -> None:
+        """So that after a restart it is known how long everybody has been thinking."""
+        await self._store.live(self._server, self._now.started, now)
 
     async def _tell_presence(self, now: int) -> None:
         for room in list(self._loaded.rooms.values()):

@@ -11,11 +11,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from redada.core.dealer import commitment
 from redada.core.errors import RedadaError
 from redada.server.settings import Settings
 from redada.server.store.sqlite import MIGRATIONS
-from redada.server.tables.entries import Row, decode
+from redada.server.store.sqlite_checks import checked_row, for_owner_only
+from redada.server.tables.entries import Row
 from redada.server.tables.table import rebuild
 
 
@@ -55,12 +58,27 @@ def restore(source: Path, settings: Settings) -> str:
     return f"{database}: {found}"
 
 
+def check_all(settings: Settings) -> str:
+    """Look at everything that a server keeps, also while it runs; what was found, in one line."""
+    if not settings.database:
+        must_be_there(settings.sqlite_path)
+        return f"{settings.sqlite_path}: {check(settings.sqlite_path)}"
+    from redada.server.store.postgres_backup import copy_out
+    from redada.server.store.postgres_link import shown
+
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        asyncio.run(copy_out(settings.database, copy))
+        return f"{shown(settings.database)}: {check(copy)}"
+
+
 @contextmanager
 def whole(target: Path) -> Iterator[Path]:
     """A file to write into, which becomes `target` if nothing goes wrong; raises RedadaError."""
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     try:
+        for_owner_only(part)
         yield part
         part.rename(target)
     except (sqlite3.Error, OSError) as problem:
@@ -69,10 +87,14 @@ def whole(target: Path) -> Iterator[Path]:
         part.unlink(missing_ok=True)
 
 
+def must_be_there(database: Path) -> None:
+    if not database.is_file():
+        raise RedadaError(f"there is no database {database}: choose its folder with --data")
+
+
 def copy_file(source: Path, target: Path) -> None:
     """An SQLite file, also while a server writes to it."""
-    if not source.is_file():
-        raise RedadaError(f"there is no database {source}: choose its folder with --data")
+    must_be_there(source)
     with closing(connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
         new.execute("PRAGMA journal_mode = DELETE")
@@ -89,9 +111,12 @@ def check(database: Path) -> str:
             if not 1 <= version <= len(MIGRATIONS):
                 raise RedadaError(f"{database} is not a database that this Redada knows")
             tables, entries = 0, 0
+            seeds = dict(connection.execute("SELECT game, seed FROM seeds"))
             for name, rows in logs(connection):
                 try:
-                    rebuild(name, rows)
+                    table = rebuild(name, rows)
+                    if commitment(seeds.get(name, b"")) != table.commitment:
+                        raise RedadaError("its seed is not the one that it has committed to")
                 except (ValueError, RedadaError) as problem:
                     raise RedadaError(
                         f"{database}: the log of table {name} does not replay: {problem}"
@@ -106,12 +131,17 @@ def check(database: Path) -> str:
 def logs(connection: sqlite3.Connection) -> Iterator[tuple[str, list[Row]]]:
     """Every table with its rows."""
     found: defaultdict[str, list[Row]] = defaultdict(list)
-    for game, number, at, entry in connection.execute(
-        "SELECT game, seq, at, entry FROM log ORDER BY game, seq"
+    has_sums = any(column[1] == "sum" for column in connection.execute("PRAGMA table_info(log)"))
+    sums = "sum" if has_sums else "NULL"  # a backup of an older Redada
+    for game, number, at, entry, sum in connection.execute(
+        f"SELECT game, seq, at, entry, {sums} FROM log ORDER BY game, seq"  # noqa: S608  # our own names
     ):
         if game not in found and found:
             yield found.popitem()
-        found[game].append(Row(number, at, decode(entry)))
+        try:
+            found[game].append(checked_row(number, at, entry, sum))
+        except ValueError as problem:
+            raise RedadaError(f"the log of table {game}: {problem}") from None
     yield from found.items()
 
 

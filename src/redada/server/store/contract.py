@@ -13,8 +13,12 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct
 
 from redada.core.errors import RedadaError
+from redada.server.tables.clock import DAY
 from redada.server.tables.entries import Row
 from redada.server.tables.table import Table
+
+LIVES_KEPT = 90 * DAY
+"""Milliseconds: longer than any turn may last."""
 
 Done = Callable[[BaseException | None], None]
 
@@ -109,6 +113,12 @@ class Store(Protocol):
 
     async def forget(self, before: int) -> int:
         """Delete tables that changed last before that time; how many there were. For retention."""
+
+    async def lives(self) -> list[tuple[int, int]]:
+        """Of all servers, in the order in which they began: when each began and was last seen."""
+
+    async def live(self, server: str, began: int, now: int) -> None:
+        """This server, which began then, lives now; lives of long ago are forgotten."""
 
     def follow(self, listeners: Listeners) -> None:
         """Tell them from now on what other processes do."""

@@ -16,7 +16,15 @@ import asyncpg
 from msgspec.structs import astuple
 
 from redada.core.errors import RedadaError
-from redada.server.store.contract import Batch, Conflict, Heading, Listeners, NoSuchTable, NotStored
+from redada.server.store.contract import (
+    LIVES_KEPT,
+    Batch,
+    Conflict,
+    Heading,
+    Listeners,
+    NoSuchTable,
+    NotStored,
+)
 from redada.server.store.postgres_link import LOST, Backoff, Link, connect, pool, reason, shown
 from redada.server.store.postgres_listener import CHANNEL, PostgresListener, payloads
 from redada.server.store.postgres_schema import migrate
@@ -62,6 +70,11 @@ FORGET = """
     rows AS (DELETE FROM log USING old WHERE log.game = old.game),
     sealed AS (DELETE FROM seeds USING old WHERE seeds.game = old.game)
     SELECT count(*) FROM old
+"""
+LIVE = """
+    WITH old AS (DELETE FROM lives WHERE seen < $4)
+    INSERT INTO lives (server, began, seen) VALUES ($1, $2, $3)
+    ON CONFLICT (server) DO UPDATE SET seen = excluded.seen
 """
 QUIET = """
     SELECT game, seq FROM headings CROSS JOIN LATERAL
@@ -250,6 +263,13 @@ class PostgresStore:
 
     async def forget(self, before: int) -> int:
         return int(await self._ask("fetchval", FORGET, before))
+
+    async def lives(self) -> list[tuple[int, int]]:
+        found = await self._ask("fetch", "SELECT began, seen FROM lives ORDER BY number")
+        return [(row[0], row[1]) for row in found]
+
+    async def live(self, server: str, began: int, now: int) -> None:
+        await self._ask("fetchval", LIVE, server, began, now, now - LIVES_KEPT)
 
     async def ready(self) -> bool:
         try:

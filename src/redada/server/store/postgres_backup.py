@@ -41,7 +41,8 @@ async def copy_out(url: str, target: Path) -> None:
                     names, places = ", ".join(columns), ", ".join("?" * len(columns))
                     rows = await connection.cursor(f"SELECT {names} FROM {table} ORDER BY 1, 2")  # noqa: S608  # our own names
                     while some := await rows.fetch(ROWS):
-                        copy.executemany(f"INSERT INTO {table} VALUES ({places})", map(tuple, some))  # noqa: S608  # our own names
+                        insert = f"INSERT INTO {table} ({names}) VALUES ({places})"  # noqa: S608  # our own names
+                        copy.executemany(insert, map(tuple, some))
             copy.execute("COMMIT")
 
 

@@ -35,6 +35,14 @@ MIGRATIONS = (
     CREATE INDEX headings_due ON headings (due) WHERE due > 0;
     CREATE INDEX headings_unfinished ON headings (game) WHERE status = 'running' AND bots;
     """,
+    """
+    CREATE TABLE lives (
+        number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        server text UNIQUE NOT NULL,
+        began bigint NOT NULL,
+        seen bigint NOT NULL
+    );
+    """,
 )
 """One script for each version of the schema; the table redada_schema says how many have run."""
 

@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from time import perf_counter
 from typing import IO, TypeVar
+from zlib import crc32
 
 import msgspec
 
@@ -19,8 +20,17 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 from redada.core.errors import RedadaError
-from redada.server.store.contract import Batch, Conflict, Heading, Listeners, NoSuchTable, NotStored
-from redada.server.tables.entries import Row, decode, encode
+from redada.server.store.contract import (
+    LIVES_KEPT,
+    Batch,
+    Conflict,
+    Heading,
+    Listeners,
+    NoSuchTable,
+    NotStored,
+)
+from redada.server.store.sqlite_checks import check_quickly, checked_row, for_owner_only
+from redada.server.tables.entries import Row, encode
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
 
@@ -61,11 +71,21 @@ MIGRATIONS = (
     DROP TABLE log;
     ALTER TABLE rows RENAME TO log;
     """,
+    """
+    ALTER TABLE log ADD COLUMN sum INTEGER;
+    CREATE TABLE lives (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        server TEXT UNIQUE NOT NULL,
+        began INTEGER NOT NULL,
+        seen INTEGER NOT NULL
+    );
+    """,
 )
 """One script for each version of the schema; `user_version` says how many have run.
 
 The second lays the rows of all tables one behind the other, as they come, so that those of one commit
 share pages; without row ids each table had pages of its own, every one of which was written whole.
+The third adds a checksum to each row, which older rows do not have, and the lives of servers.
 """
 
 INSERT_HEADINGS = """
@@ -173,11 +193,11 @@ class SqliteStore:
         return [None] * len(batches)
 
     def _write(self, batches: Sequence[Batch]) -> None:
-        rows = [
-            (batch.table, row.number, row.at, encode(row.entry).decode())
-            for batch in batches
-            for row in batch.rows
-        ]
+        rows = []
+        for batch in batches:
+            for row in batch.rows:
+                text = encode(row.entry)
+                rows.append((batch.table, row.number, row.at, text.decode(), crc32(text)))
         headings = {batch.table: batch.heading for batch in batches if batch.heading}
         seeds = [(batch.table, batch.secret) for batch in batches if batch.secret]
         connection = self._write_to
@@ -201,11 +221,13 @@ class SqliteStore:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = self._lock or lock_file(self.path)
+            for_owner_only(self.path)
             connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             try:
                 for pragma in PREPARE:
                     connection.execute(pragma)
                 migrate(connection)
+                check_quickly(connection, self.path)
             except BaseException:
                 connection.close()
                 raise
@@ -245,9 +267,9 @@ class SqliteStore:
         return await self._loop.run_in_executor(self._reader, ask)
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        query = "SELECT seq, at, entry FROM log WHERE game = ? AND seq > ? ORDER BY seq"
+        query = "SELECT seq, at, entry, sum FROM log WHERE game = ? AND seq > ? ORDER BY seq"
         found = await self._ask(lambda database: database.execute(query, (table, after)).fetchall())
-        return [Row(number, at, decode(entry)) for number, at, entry in found]
+        return [checked_row(*row) for row in found]
 
     async def seed(self, table: str) -> bytes:
         query = "SELECT seed FROM seeds WHERE game = ?"
@@ -294,6 +316,26 @@ class SqliteStore:
 
         return await self._loop.run_in_executor(self._writer, forget)
 
+    async def lives(self) -> list[tuple[int, int]]:
+        return await self._ask(
+            lambda database: database.execute("SELECT began, seen FROM lives ORDER BY number").fetchall()
+        )
+
+    async def live(self, server: str, began: int, now: int) -> None:
+        def write() -> None:
+            try:
+                connection = self._write_to or self._connect_writer()
+                connection.execute(
+                    "INSERT INTO lives (server, began, seen) VALUES (?, ?, ?)"
+                    " ON CONFLICT (server) DO UPDATE SET seen = excluded.seen",
+                    (server, began, now),
+                )
+                connection.execute("DELETE FROM lives WHERE seen < ?", (now - LIVES_KEPT,))
+            except sqlite3.Error as problem:
+                raise NotStored(f"the database cannot be written: {problem}") from problem
+
+        await self._loop.run_in_executor(self._writer, write)
+
     async def ready(self) -> bool:
         try:
             await self._ask(lambda database: database.execute("SELECT 1").fetchone())
@@ -318,12 +360,13 @@ def lock_file(path: Path) -> IO[bytes]:
 
 SIZES = (256, 64, 16, 4, 1)
 INSERT_MANY = {
-    size: "INSERT INTO log (game, seq, at, entry) VALUES (?, ?, ?, ?)" + ", (?, ?, ?, ?)" * (size - 1)
+    size: "INSERT INTO log (game, seq, at, entry, sum) VALUES (?, ?, ?, ?, ?)"
+    + ", (?, ?, ?, ?, ?)" * (size - 1)
     for size in SIZES
 }
 
 
-def insert(connection: sqlite3.Connection, rows: Sequence[tuple[str, int, int, str]]) -> None:
+def insert(connection: sqlite3.Connection, rows: Sequence[tuple[str, int, int, str, int]]) -> None:
     """Many rows in one statement: fewer hand-overs of the interpreter's lock than by executemany."""
     first = 0
     for size in SIZES:

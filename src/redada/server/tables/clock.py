@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import monotonic, time
 
 from redada.server.messages import Clock, ClockState
 
 DAY = 86_400_000
+UNSEEN = 15_000
+"""Milliseconds that a server may have lived after it was last seen."""
+RETURN = 10_000
+"""Milliseconds that whoever is to move has at least after the server was down."""
 
 
 class Now:
@@ -20,6 +26,25 @@ class Now:
 
     def __call__(self) -> int:
         return int((self._began + monotonic() - self._ticks) * 1000)
+
+
+def lived(lives: Sequence[tuple[int, int]], since: int, until: int) -> int:
+    """Milliseconds between two times in which some server lived: they alone are anybody's to think.
+
+    `lives` has when each began and was last seen, in the order in which they began, whatever the wall
+    clock showed. 0 if no server is known to have lived at `since`.
+    """
+    there = [number for number, (began, seen) in enumerate(lives) if began <= since <= seen + UNSEEN]
+    if not there:
+        return 0
+    spans = [(since, lives[number][1]) for number in there] + list(lives[there[-1] + 1 :])
+    total, end = 0, -sys.maxsize
+    for began, seen in sorted(spans):
+        begin, last = max(began, end), min(seen, until) if began <= until else seen
+        if last > begin:
+            total += last - begin
+            end = last
+    return total
 
 
 @dataclass(slots=True)
@@ -62,6 +87,21 @@ class Timing:
         """The turn has lasted as long as when the table was paused."""
         self.started = min(self.started + max(at - self.stopped, 0), at)
         self.stopped = 0
+
+    def resume_after(self, lives: Sequence[tuple[int, int]], life: int, now: int, allowed: int) -> None:
+        """A server that lives since `life` goes on with a turn: what was spent before stays spent.
+
+        Whoever has little time left, of `allowed` (0: no limit), has enough to come back. A turn of this
+        life stays as it is; a clock that was set back meanwhile puts no turn into the future.
+        """
+        if life <= self.started <= now:
+            return
+        stopped_before = self.stopped and not life <= self.stopped <= now
+        until = self.stopped if stopped_before else life
+        spent = lived(lives, self.started, until)
+        if allowed:
+            spent = min(spent, max(allowed - RETURN, 0))
+        self.started = until - spent
 
     def shown(self, clock: Clock, actor: int, running: bool, now: int) -> ClockState:
         """What clients show; the seat that thinks now loses time as it goes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from redada.server.messages import letter
 from redada.server.tables.decisions import refuse
 from redada.server.tables.table import Table
 
@@ -36,3 +37,9 @@ def must_be_host(table: Table, seat: int) -> None:
 def must_be_lobby(table: Table) -> None:
     if table.status != "lobby":
         refuse("not_now", "the game has started")
+
+
+def must_not_be_often(table: Table, kind: str, seat: int, most: int, what: str) -> None:
+    """A log shall not grow without end: each seat may do most things only so often."""
+    if sum(event.kind == kind and event.seat == letter(seat) for event in table.events) >= most:
+        refuse("too_many", f"{most} times at one table are enough: {what}")

@@ -22,6 +22,12 @@ def token_after(token: str, nonce: str) -> str:
     return urlsafe_b64encode(made).decode().rstrip("=")
 
 
+def token_for(table: str, request: str) -> str:
+    """The token of whoever takes a seat at `table` by this request, which its client alone knows."""
+    made = hmac.digest(request.encode(), f"sit {table}".encode(), "sha256")
+    return urlsafe_b64encode(made).decode().rstrip("=")
+
+
 def hashed(token: str) -> str:
     """A token has 256 random bits, so a plain hash is as good as a slow one."""
     return sha256(token.encode()).hexdigest()

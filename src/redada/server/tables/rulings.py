@@ -13,14 +13,23 @@ from redada.server import messages
 from redada.server.messages import letter, seat_number
 from redada.server.tables import entries as log
 from redada.server.tables.bots import check_bot
-from redada.server.tables.conditions import must_be_here, must_be_host, must_be_lobby
+from redada.server.tables.conditions import (
+    must_be_here,
+    must_be_host,
+    must_be_lobby,
+    must_not_be_often,
+)
 from redada.server.tables.decisions import Decision, refuse
 from redada.server.tables.moves import move, what_follows
 from redada.server.tables.proposals import answer, other_people, propose
 from redada.server.tables.table import Table
 
 MOST_CHAT = 500
-"""Messages of chat at one table."""
+"""Messages of chat at one table; each seat has the same share of them."""
+MOST_FILLS = 100
+"""Of one seat, in which bots come and go before the start."""
+MOST_LEAVES = 20
+"""Of one seat, which may be taken again each time."""
 
 
 def rule(
@@ -56,9 +65,21 @@ def fill(table: Table, seat: int, message: messages.Fill, allowed_bots: Collecti
         refuse("illegal", f"this table has the seats A to {letter(len(table.seats) - 1)}")
     if table.seats[number].kind not in ("open", "bot"):
         refuse("not_yours", "somebody sits there")
+    must_not_be_often(table, "filled", number, MOST_FILLS, "this seat has had enough bots")
     if message.bot is not None:
         check_bot(message.bot, table.game, allowed_bots)
     return Decision([log.Filled(number, message.bot or "", message.id)])
+
+
+def free(table: Table, seat: int, message: messages.Free, dealer: SeededDealer, now: int) -> Decision:
+    must_be_host(table, seat)
+    must_be_lobby(table)
+    number = seat_number(message.seat)
+    if number >= len(table.seats) or table.seats[number].kind not in ("person", "program"):
+        refuse("illegal", "free: expected the seat of somebody else")
+    if number == seat:
+        refuse("illegal", "free: expected the seat of somebody else; leave one's own")
+    return Decision([log.Filled(number, "", message.id)])
 
 
 def start(table: Table, seat: int, message: messages.Start, dealer: SeededDealer, now: int) -> Decision:
@@ -83,8 +104,7 @@ def chat(table: Table, seat: int, message: messages.Chat, dealer: SeededDealer, 
     text = " ".join(message.text.split())
     if not text or not text.isprintable():
         refuse("unreadable", "expected 1 to 300 printable characters")
-    if sum(event.kind == "chat" for event in table.events) >= MOST_CHAT:
-        refuse("too_many", f"this table has said {MOST_CHAT} things, which is all it may say")
+    must_not_be_often(table, "chat", seat, MOST_CHAT // len(table.seats), "this seat has said enough")
     return Decision([log.Said(seat, text, message.id)])
 
 
@@ -101,6 +121,8 @@ def leave(table: Table, seat: int, message: messages.Leave, dealer: SeededDealer
     must_be_here(table, seat)
     if table.status == "over":
         refuse("not_now", "the game is over")
+    if table.status != "lobby":
+        must_not_be_often(table, "left", seat, MOST_LEAVES, "stay, or resign")
     entries: list[log.Entry] = [log.Left(seat, message.id)]
     if table.status == "paused" and not other_people(table, seat):
         entries.append(log.Resumed(seat, ""))
@@ -132,6 +154,7 @@ Ruling = Callable[[Table, int, Any, SeededDealer, int], Decision]
 RULINGS: dict[type[Any], Ruling] = {
     messages.Move: move,
     messages.Chat: chat,
+    messages.Free: free,
     messages.Start: start,
     messages.Resume: resume,
     messages.Leave: leave,

@@ -80,7 +80,11 @@ class Table:
     """The version at which the position changed last: a move for an older one is stale."""
     status: Status = "lobby"
     state: Any = None
+    began: int = 0
+    """The version at which the game started; 0 before."""
     line: list[Played] = field(default_factory=list)
+    undone: list[tuple[int, list[Played]]] = field(default_factory=list)
+    """What was taken back, by the version that took it back."""
     outcomes: int = 0
     """How often chance has spoken; it is never taken back."""
     events: list[Event] = field(default_factory=list)
@@ -197,7 +201,7 @@ class Table:
             case log.Started():
                 self.status = "running"
                 self.state = self.game.start(self.setup.seats, self.options)
-                self.changed = row.number
+                self.began = self.changed = row.number
                 self.timing = Timing.begun(self.setup.clock, self.setup.seats, row.at)
             case log.Proposed(seat, what, _, whom):
                 gone = letter(whom) if whom >= 0 else ""
@@ -239,7 +243,21 @@ class Table:
             case log.Rematch(table):
                 self.rematch = table
 
+    def state_at(self, version: int) -> Any:
+        """The position as it was then, whatever was taken back since; None before the start."""
+        if not self.began or version < self.began:
+            return None
+        line = [played for played in self.line if played.number <= version]
+        for number, taken in self.undone:
+            if number > version:
+                line += [played for played in taken if played.number <= version]
+        state = self.game.start(self.setup.seats, self.options)
+        for played in sorted(line, key=lambda played: played.number):
+            state = state.play(played.move)
+        return state
+
     def _go_back(self, to: int) -> None:
+        self.undone.append((self.version, [played for played in self.line if played.number > to]))
         self.line = [played for played in self.line if played.number <= to]
         self.state = self.game.start(self.setup.seats, self.options)
         for played in self.line:
@@ -294,14 +312,21 @@ def bot_seat(bot: str) -> Seat:
 
 def rebuild(name: str, rows: list[log.Row]) -> Table:
     """The table whose log these rows are, from the first on."""
-    first = rows[0]
+    table = empty_table(name, rows[0])
+    for row in rows:
+        table.apply(row)
+    return table
+
+
+def empty_table(name: str, first: log.Row) -> Table:
+    """The table that the first row of a log creates, before any row was applied."""
     created = first.entry
     if not isinstance(created, log.Created):
         raise ValueError(f"the log of {name} does not begin with its creation")
     setup = created.setup
     game = of_version(by_name(setup.game), created.rules)
     seats = [bot_seat(created.bots[n]) if n in created.bots else Seat() for n in range(setup.seats)]
-    table = Table(
+    return Table(
         name,
         setup,
         game,
@@ -311,6 +336,3 @@ def rebuild(name: str, rows: list[log.Row]) -> Table:
         first.at,
         previous=created.previous,
     )
-    for row in rows:
-        table.apply(row)
-    return table

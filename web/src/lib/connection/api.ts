@@ -66,7 +66,8 @@ export async function makeTable(wanted: NewTable): Promise<Made> {
 }
 
 export async function sit(id: string, game: GameName, name: string, seat: Seat | null = null): Promise<Seated> {
-  const seated = await call<Seated>('POST', `api/tables/${id}/seats`, { name, nonce: newNonce(), seat });
+  const body = { name, nonce: newNonce(), seat, request: newNonce() }; // asked again by the same request, it is the same seat
+  const seated = await again(() => call<Seated>('POST', `api/tables/${id}/seats`, body));
   keep(seated, game);
   return seated;
 }
@@ -75,6 +76,17 @@ export async function sit(id: string, game: GameName, name: string, seat: Seat |
 export async function sitHere(id: string, name: string, seat: Seat | null = null): Promise<void> {
   const seated = await call<Seated>('POST', `api/tables/${id}/seats`, { name, nonce: newNonce(), seat });
   keepMore(id, { token: seated.token, seat: seated.seat });
+}
+
+/** Once more, and once more, if no answer came: for requests that may be made again. */
+async function again<T>(ask: () => Promise<T>, times = 2): Promise<T> {
+  try {
+    return await ask();
+  } catch (problem) {
+    if (times === 0 || !(problem instanceof Refused) || problem.code !== 'offline') throw problem;
+    await new Promise((done) => setTimeout(done, 1000));
+    return again(ask, times - 1);
+  }
 }
 
 /** Hold a seat here from now on; its old token, and whoever has it, is out. With the same nonce it can be tried again. */

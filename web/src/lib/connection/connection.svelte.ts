@@ -326,6 +326,7 @@ export class TableConnection {
     }
     this.#version = update.version;
     if (update.table) this.table = update.table; // who sits where is never old news
+    if (update.table?.seats[this.you]?.kind === 'open') this.#stoodUp();
     if (update.clock) {
       this.clock = update.clock;
       this.clockAt = performance.now();
@@ -333,6 +334,12 @@ export class TableConnection {
     this.#acknowledgeSeen(update.events);
     if (update.table?.status === 'over') markOver(this.id);
     this.#playback.push(beats(update, this.rhythm));
+  }
+
+  /** One's seat is open again, by one's own wish or the host's: one watches. */
+  #stoodUp(): void {
+    this.you = '';
+    forgetSeat(this.id);
   }
 
   #show({ events, update, last }: Beat): void {

@@ -393,6 +393,13 @@ export interface Fill {
   bot: BotName | null;
 }
 
+/** Before the start: the host opens the seat of somebody else. */
+export interface Free {
+  type: "free";
+  id: MessageId;
+  seat: SeatLetter;
+}
+
 /** The host starts the game; open seats go to the table's stand-in bot if `fill`. */
 export interface Start {
   type: "start";
@@ -459,6 +466,7 @@ export type ClientMessage =
   | Move
   | Chat
   | Fill
+  | Free
   | Start
   | Propose
   | Answer
@@ -697,6 +705,8 @@ export interface Sitter {
   /** Any open one if null. */
   seat?: SeatLetter | null;
   program?: boolean;
+  /** Made up by the client, at random. If the answer was lost, asked again it is the same seat. */
+  request?: string | null;
 }
 
 /** A seat moves to another device. */

@@ -1,5 +1,5 @@
 /** What travels between client and server; the types are made from the Python classes (protocol.ts). */
-import type { Answer, Chat, Fill, Move, Propose, RatzziaPosition, RazziaPosition, SeatLetter, Start, TableInfo } from './protocol';
+import type { Answer, Chat, Fill, Free, Move, Propose, RatzziaPosition, RazziaPosition, SeatLetter, Start, TableInfo } from './protocol';
 
 export type * from './protocol';
 export const PROTOCOL = 1;
@@ -16,6 +16,7 @@ export type Wish =
   | Unsent<Move>
   | Unsent<Chat>
   | Unsent<Fill>
+  | Unsent<Free>
   | Unsent<Start>
   | Unsent<Propose>
   | Unsent<Answer>
