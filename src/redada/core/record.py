@@ -16,6 +16,7 @@ from redada.core.chain import head_of
 from redada.core.dealer import commitment
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, Game, Move, State, of_version
+from redada.core.names import check_names
 from redada.core.options import read_options, write_options
 from redada.core.outcome import Outcome
 from redada.core.seats import LETTERS
@@ -326,13 +327,6 @@ def _hex(text: str) -> str:
     if not _HEX.fullmatch(text):
         raise Unreadable(text, "64 hexadecimal digits in lower case")
     return text
-
-
-def check_names(players: tuple[str, ...]) -> None:
-    """Raise RedadaError unless the names can stand in a record."""
-    for name in players:
-        if not name.strip() or len(name) > 40 or not name.isprintable():
-            raise RedadaError(f"a player's name has 1 to 40 printable characters: {ascii(name)[:60]}")
 
 
 def matches_commitment(record: Record) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from redada.bots import BOTS, LEVELS, is_bot, make_bot
 from redada.core.errors import RedadaError, shorten
 from redada.core.game import Game
-from redada.core.record import check_names
+from redada.core.names import check_names
 from redada.terminal.spelling import closest, mistyped
 from redada.words import Words
 

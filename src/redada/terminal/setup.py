@@ -12,7 +12,7 @@ from rich.text import Text
 from redada.bots import BOTS
 from redada.core.errors import RedadaError
 from redada.core.game import Game
-from redada.core.record import check_names
+from redada.core.names import check_names
 from redada.games import by_name
 from redada.terminal.saving import unfinished
 from redada.terminal.screen import Screen

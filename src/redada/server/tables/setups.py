@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from redada.core.errors import RedadaError
+from redada.core.names import tidy_name
 from redada.core.options import read_options, write_options
-from redada.core.record import check_names
 from redada.games import GAMES, by_name
 from redada.server import messages
 from redada.server.tables import entries as log
@@ -53,12 +53,12 @@ def check_clock(clock: messages.Clock) -> None:
 
 
 def sat(seat: int, sitter: messages.Sitter, token: str) -> log.Sat:
-    return log.Sat(seat, sitter.name.strip(), hashed(token), sitter.nonce, sitter.program)
+    return log.Sat(seat, tidy_name(sitter.name), hashed(token), sitter.nonce, sitter.program)
 
 
 def check_name(sitter: messages.Sitter) -> None:
     try:
-        check_names((sitter.name.strip(),))
+        tidy_name(sitter.name)
     except RedadaError as problem:
         raise Refusal("illegal", str(problem)) from None
     if not sitter.nonce.isprintable():
