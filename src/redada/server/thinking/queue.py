@@ -18,7 +18,8 @@ from redada.server.store.postgres_link import LOST, connect, reason, shown
 from redada.server.store.postgres_schema import migrate, migrate_queue
 
 QUEUE, QUICK_QUEUE = "turns", "quick turns"
-"""Quick bots have workers of their own, so that no search holds them up."""
+"""Turns of quick bots are taken first, and thought about in a process of their own."""
+QUICK_PRIORITY = 1_000_000
 TURN = "redada.turn"
 SEARCH = "redada.search"
 UNREACHABLE = (ProcrastinateException, psycopg.Error, OSError)
@@ -58,7 +59,7 @@ async def defer(queue: App, table: str, version: int, quick: bool = False, prior
         queue=QUICK_QUEUE if quick else QUEUE,
         lock=name,
         queueing_lock=name,
-        priority=priority,
+        priority=priority + quick * QUICK_PRIORITY,
     )
     more = {"quick": True} if quick else {}
     with suppress(AlreadyEnqueued):

@@ -88,8 +88,7 @@ class Worker:
         self._pools = {quick: self._new_pool(quick) for quick in (True, False)}
         self._pools[True].submit(ready)
         work: list[Coroutine[Any, Any, None]] = [
-            self._work(QUICK_QUEUE, 1 + AHEAD),
-            self._work(QUEUE, self.processes + AHEAD),
+            self._work(),
             self._rescue(),
             self._show_life(),
         ]
@@ -105,13 +104,13 @@ class Worker:
         await self._queue.close_async()
         await self._store.close()
 
-    async def _work(self, queue: str, concurrency: int) -> None:
+    async def _work(self) -> None:
         """For ever: procrastinate ends its worker when the database goes away."""
         while True:
             try:
                 await self._queue.run_worker_async(
-                    queues=[queue],
-                    concurrency=concurrency,
+                    queues=[QUICK_QUEUE, QUEUE],
+                    concurrency=self.processes + 1 + AHEAD,
                     install_signal_handlers=False,
                     delete_jobs="always",
                     fetch_job_polling_interval=POLL,
