@@ -193,9 +193,9 @@ def test_chat_is_cleaned_and_has_an_end() -> None:
     assert sitting.table.events[-1].text == "good luck"
     assert sitting.refusal(0, messages.Chat("b", " \n ")).code == "unreadable"
     assert sitting.refusal(0, messages.Chat("b", "a\x07b")).code == "unreadable"
-    for number in range(MOST_CHAT - 1):
+    for number in range(MOST_CHAT // 2):
         sitting.say(1, messages.Chat(f"c{number}", "more"))
-    assert sitting.refusal(0, messages.Chat("d", "even more")).code == "too_many"
+    assert sitting.refusal(1, messages.Chat("d", "even more")).code == "too_many"
 
 
 @pytest.mark.parametrize("game", ["razzia", "ratzzia"])
