@@ -41,7 +41,9 @@ def is_printable(character: str) -> bool:
 
 def tidy_name(name: str) -> str:
     """A new name as it is kept: composed, with single spaces; raises RedadaError if it may not be."""
-    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    spaced = [" " if unicodedata.category(each) == "Zs" else each for each in name]
+    words = unicodedata.normalize("NFC", "".join(spaced)).split(" ")
+    tidy = " ".join(word for word in words if word)
     if not 1 <= len(tidy) <= MOST:
         raise RedadaError(f"a name has 1 to {MOST} characters")
     marks = 0
