@@ -52,7 +52,8 @@ def test_two_people_at_one_device_and_a_bot_play_a_whole_game(browser: Browser, 
     assert {"Ana plays now", "Bea plays now"} <= moved
     events = page.evaluate(
         """(id) => new Promise((done) => {
-          const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
+          const at = location.origin.replace('http', 'ws');
+          const socket = new WebSocket(`${at}/api/tables/${id}/socket`);
           socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1 }));
           socket.onmessage = ({ data }) => { socket.close(); done(JSON.parse(data).events); };
         })""",
@@ -69,7 +70,9 @@ def test_two_people_at_one_device_and_a_bot_play_a_whole_game(browser: Browser, 
     context.close()
 
 
-def test_a_new_table_seats_those_who_play_at_this_device_and_begins(browser: Browser, server: Server) -> None:
+def test_a_new_table_seats_those_who_play_at_this_device_and_begins(
+    browser: Browser, server: Server
+) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844})
     seat = Seat(context, server.url).home()
     page = seat.page
@@ -80,6 +83,6 @@ def test_a_new_table_seats_those_who_play_at_this_device_and_begins(browser: Bro
     assert seat.violations() == []
     page.locator("main form button.primary").click()
     page.locator(".dock").wait_for()
-    page.locator(".whose", has_text="Bea plays now").or_(page.locator(".whose", has_text="Ana")).wait_for()
+    page.locator(".whose", has_text="plays now").wait_for()
     assert seat.errors == []
     context.close()

@@ -13,11 +13,12 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from redada.server import messages
+from redada.server.tables.rulings import MOST_FILLS
 from tests.server.client import PATIENCE, House, Player, new_id
 from tests.server.process import Server
 
@@ -581,18 +582,20 @@ def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(server: Serv
     async def scenario() -> None:
         async with House(server.url) as house:
             made = await house.make(["me", "open", "open", "open", "open"])
-            for _ in range(3):
-                await house.sit(made.table, "🐀" * 40, "🐀" * 64)
+            await house.sit(made.table, "🐀" * 40, "🐀" * 64)
             assert made.seated
             host = Player(server.url, made.table, made.seated.token)
             await host.enter()
             deaf = deaf_socket(server, made.table)
             await host.until(lambda: host.presence.watching == 1)
-            for seat in ("E", "D", "C", "B"):
-                if seat != "E":
-                    await host.do(messages.Free(new_id(), seat))
-                for number in range(99):  # each of them a message of some kilobytes for everybody
-                    await host.do(messages.Fill(new_id(), seat, None if number % 2 else "uniform"))
+            seats: tuple[Literal["C", "D", "E"], ...] = ("C", "D", "E")
+            for number in range(MOST_FILLS):  # each a message of some kilobytes for everybody
+                fills = [messages.Fill(new_id(), seat, "easy" if number % 2 else None) for seat in seats]
+                for fill in fills[:-1]:
+                    host.send(fill)
+                await host.do(fills[-1])
+                if host.presence.watching == 0:
+                    break
             await host.until(lambda: host.presence.watching == 0)
             await host.do(messages.Start(new_id(), True))
             deaf.settimeout(PATIENCE)

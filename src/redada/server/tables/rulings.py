@@ -26,7 +26,7 @@ from redada.server.tables.table import Table
 
 MOST_CHAT = 500
 """Messages of chat at one table; each seat has the same share of them."""
-MOST_FILLS = 100
+MOST_FILLS = 1000
 """Of one seat, in which bots come and go before the start."""
 MOST_LEAVES = 20
 """Of one seat, which may be taken again each time."""

@@ -74,7 +74,8 @@ export async function sit(id: string, game: GameName, name: string, seat: Seat |
 
 /** Somebody else takes a seat at this device, beside one's own. */
 export async function sitHere(id: string, name: string, seat: Seat | null = null): Promise<void> {
-  const seated = await call<Seated>('POST', `api/tables/${id}/seats`, { name, nonce: newNonce(), seat });
+  const body = { name, nonce: newNonce(), seat, request: newNonce() };
+  const seated = await again(() => call<Seated>('POST', `api/tables/${id}/seats`, body));
   keepMore(id, { token: seated.token, seat: seated.seat });
 }
 
