@@ -326,7 +326,7 @@ export class TableConnection {
     }
     this.#version = update.version;
     if (update.table) this.table = update.table; // who sits where is never old news
-    if (update.table?.seats[this.you]?.kind === 'open') this.#stoodUp();
+    if (update.table?.seats[this.own]?.kind === 'open') this.#stoodUp();
     if (update.clock) {
       this.clock = update.clock;
       this.clockAt = performance.now();
@@ -338,7 +338,7 @@ export class TableConnection {
 
   /** One's seat is open again, by one's own wish or the host's: one watches. */
   #stoodUp(): void {
-    this.you = '';
+    this.own = '';
     forgetSeat(this.id);
   }
 
