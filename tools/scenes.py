@@ -63,21 +63,23 @@ def played(socket: ClientConnection, url: str, table: str, game: str) -> Iterato
     rules = by_name(game)
     bot = make_bot("greedy", rules)
     position: Message = {}
-    moved = -1
+    version = 0
     while True:
         said = json.loads(socket.recv(PATIENCE))
+        if said["type"] == "error":
+            raise SystemExit(f"a move was refused: {said}")
         if said["type"] not in ("welcome", "update"):
             continue
         yield said
+        version = said["version"]
         position = merge(position, said.get("position") or {})
         if position.get("actor") == "over":
             return
-        if position.get("actor") == "A" and said["version"] != moved:
-            moved = said["version"]
+        if position.get("actor") == "A" and said.get("legal", True):
             with urlopen(f"{url}/api/tables/{table}/record") as answer:  # noqa: S310
                 state = read_record(answer.read().decode(), by_name).final()
             move = rules.write(state, bot.choose(state))
-            socket.send(json.dumps({"type": "move", "id": str(moved), "version": moved, "move": move}))
+            socket.send(json.dumps({"type": "move", "id": str(version), "version": version, "move": move}))
 
 
 def take(table: str, said: list[Message], first: int, last: int) -> Take:
