@@ -1,5 +1,6 @@
 /**
  * One table, as this browser sees it: a socket that comes back by itself, and what it last said.
+ * More than 400 lines: one state machine, whose steps are read together.
  *
  * Two clocks run here. What the server said is kept at once (`version` is the server's). What is *shown*
  * follows in the rhythm of the game, so that people can see what the bots did; `skip()` catches up.
