@@ -79,7 +79,8 @@ def played(socket: ClientConnection, url: str, table: str, game: str) -> Iterato
             with urlopen(f"{url}/api/tables/{table}/record") as answer:  # noqa: S310
                 state = read_record(answer.read().decode(), by_name).final()
             move = rules.write(state, bot.choose(state))
-            socket.send(json.dumps({"type": "move", "id": str(version), "version": version, "move": move}))
+            message = {"type": "move", "id": str(version), "version": version, "move": move}
+            socket.send(json.dumps(message))
 
 
 def take(table: str, said: list[Message], first: int, last: int) -> Take:
