@@ -62,6 +62,7 @@ ALLOWED: tuple[Allowed, ...] = (
 )
 
 BROKEN: tuple[Allowed, ...] = (
+    Allowed("small", r"dl > dd > a$", "the moments of the ending: 42 px", r"ending$"),
     Allowed("broken", r"span\.card.* > span\.name\.long$", "long names on cards part at a soft hyphen"),
     # found on the first run (docs/log.md); each line goes when it is mended, and all must go
     Allowed(
