@@ -217,7 +217,7 @@ def test_a_die_that_is_placed_patches_its_column_alone() -> None:
     column = changes.pop("columns")["1"]
     assert column["dice"] == {"1": "A1"}
     assert "needs" not in column
-    assert changes == {"rolled": [5, 5], "placed": 1}
+    assert changes == {"rolled": [5, 5], "placed": 1, "done": {"food": 0}}
 
 
 def test_support_and_candy_dice_are_written_as_in_the_notation() -> None:
