@@ -201,7 +201,9 @@ def sqlite_logs(folder: Path) -> Logs:
     logs: Logs = {}
     with sqlite3.connect(folder / "redada.sqlite3") as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        for table, seq, at, entry in database.execute("SELECT * FROM log ORDER BY game, seq"):
+        for table, seq, at, entry in database.execute(
+            "SELECT game, seq, at, entry FROM log ORDER BY game, seq"
+        ):
             logs.setdefault(table, []).append(Row(seq, at, decode(entry)))
     database.close()
     return logs

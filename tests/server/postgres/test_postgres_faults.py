@@ -32,7 +32,9 @@ def servers(tmp_path: Path, url: str) -> Iterator[list[Server]]:
 async def postgres_logs(url: str) -> Logs:
     connection = await asyncpg.connect(url)
     logs: Logs = {}
-    for table, seq, at, entry in await connection.fetch("SELECT * FROM log ORDER BY game, seq"):
+    for table, seq, at, entry in await connection.fetch(
+        "SELECT game, seq, at, entry FROM log ORDER BY game, seq"
+    ):
         logs.setdefault(table, []).append(Row(seq, at, decode(entry)))
     await connection.close()
     return logs
