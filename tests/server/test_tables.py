@@ -265,8 +265,8 @@ def test_two_people_go_to_another_table_over_the_same_sockets(server: Server) ->
             assert (welcome.you, welcome.table.id, welcome.online) == ("A", table, ("A",))
             assert (await players[1].go(table, theirs)).online == ("A", "B")
             await watcher.until(lambda: watcher.info is not None and watcher.info.rematch == table)
-            gone = [await watcher.hear(messages.Presence) for _ in players]
-            assert [presence.online for presence in gone] == [("B",), ()]
+            while (await watcher.hear(messages.Presence)).online:
+                pass  # both go within a moment: told once or twice
             await players[0].do(messages.Start(new_id()))
             await players[1].until(lambda: players[1].position != {})
             await finish(*players, seed=2)

@@ -68,10 +68,11 @@ def test_wrong_types_in_ts_and_in_svelte_fail_the_check(project: Path) -> None:
     write(project, "screens/wrong.ts", RIGHT.replace("2 * n", "`${n}`"))
     write(project, "screens/Wrong.svelte", SHOWN.replace("double(n)", "double(`${n}`)"))
     done = run(project, "types")
-    assert done.returncode != 0
-    assert "wrong.ts:1" in done.stdout
-    assert "Wrong.svelte:6" in done.stdout
-    assert "2 errors" in done.stdout, done.stdout
+    told = done.stdout + done.stderr
+    assert done.returncode != 0, told
+    assert "wrong.ts:1" in told, told
+    assert "Wrong.svelte:6" in told, told
+    assert "2 errors" in told, told
 
 
 FORBIDDEN = {

@@ -4,7 +4,9 @@
 cdef extern from *:
     """
     #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__)
-    #define REDADA_CLONES __attribute__((target_clones("avx2", "default")))
+    #define REDADA_CLONES __attribute__((unused, target_clones("avx2", "default")))
+    #elif defined(__GNUC__)
+    #define REDADA_CLONES __attribute__((unused))
     #else
     #define REDADA_CLONES
     #endif
