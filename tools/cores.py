@@ -65,6 +65,7 @@ COMPILED = [
     "redada/rl/encoder.py",
     "redada/rl/vector_core.pyx",
     "redada/train/kernel.pyx",
+    "redada/train/self_play.pyx",
     "redada/train/razzia_games.pyx",
     "redada/train/ratzzia_games.pyx",
 ]

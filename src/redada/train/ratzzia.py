@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from redada.bots.net.network import Network
 from redada.bots.ratzzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.ratzzia.inputs import sizes
 from redada.games.ratzzia import RATZZIA
 from redada.train.plug import Mix, Step
 from redada.train.ratzzia_games import MOST_SAMPLES_OF_A_GAME, PLAYER_NAMES, Games
-from redada.train.samples import Samples
+from redada.train.samples import Samples, collect
 
 __all__ = ["INPUTS_VERSION", "match", "play", "sizes", "steps"]
 
@@ -47,14 +45,7 @@ def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -
     weights = [mix.players.get(name, 0) for name in PLAYER_NAMES]
     maker = Games(RATZZIA.start(seats), network, weights, round(1000 * mix.pure), mix.keep, mix.slip)
     room = games * SAMPLES_A_GAME + MOST_SAMPLES_OF_A_GAME
-    fields = np.zeros((room, len(sizes(seats))), np.uint8)
-    shares = np.zeros((room, seats), np.float32)
-    points = np.zeros((room, seats), np.float32)
-    counts = maker.play(games, seed, fields, shares, points)
-    used = sum(counts)
-    return Samples(
-        fields[:used].copy(), shares[:used].copy(), points[:used].copy(), np.array(counts, np.int32)
-    )
+    return collect(maker, games, seed, room, len(sizes(seats)), seats)
 
 
 def match(seats: int, network: Network, rival: Network | None, games: int, seed: int) -> list[float]:

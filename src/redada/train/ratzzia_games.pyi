@@ -1,11 +1,12 @@
 from typing import Any
 
 from redada.bots.net.network import Network
+from redada.train.self_play import SelfPlay
 
 MOST_SAMPLES_OF_A_GAME: int
 PLAYER_NAMES: tuple[str, ...]
 
-class Games:
+class Games(SelfPlay):
     """See ratzzia_games.pyx."""
 
     turns: int
@@ -19,5 +20,4 @@ class Games:
         keep: float,
         slip: float,
     ) -> None: ...
-    def play(self, games: int, seed: int, fields: Any, shares: Any, points: Any) -> list[int]: ...
     def match(self, games: int, seed: int, rival: Network | None) -> list[float]: ...

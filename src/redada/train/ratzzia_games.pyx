@@ -13,6 +13,7 @@ from redada.core cimport bits
 from redada.core.bits cimport word
 from redada.games.ratzzia cimport layout as at
 from redada.games.ratzzia cimport legal, rules
+from redada.train.self_play cimport SelfPlay
 
 cdef enum:
     MOST_SEATS = 5
@@ -33,7 +34,7 @@ MOST_SAMPLES_OF_A_GAME = MOST_SAMPLES
 PLAYER_NAMES = ("cold", "warm", "greedy", "quick", "random")
 
 
-cdef class Games:
+cdef class Games(SelfPlay):
     """Plays games for one number of seats; `network` may be None where `mix` names no net."""
 
     cdef judge.Judge rival
@@ -46,8 +47,6 @@ cdef class Games:
     cdef int trial[at.SIZE]
     cdef int after[at.SIZE]
     cdef double score[MOST_SEATS]
-    cdef word stream
-    cdef int weights[PLAYERS]
     cdef int pure
     cdef double keep
     cdef double slip
@@ -70,26 +69,9 @@ cdef class Games:
         self.judge = judge.Judge(network)
         if network is None and (mix[COLD] or mix[WARM] or pure):
             raise ValueError("these games need a net")
-        for i in range(PLAYERS):
-            self.weights[i] = mix[i]
+        self.seat_mix(mix)
+        self.most_samples = MOST_SAMPLES
         self.pure, self.keep, self.slip = pure, keep, slip
-
-    def play(self, int games, word seed, unsigned char[:, ::1] fields, float[:, ::1] shares, float[:, ::1] points):
-        """Play games, fill the arrays, one row for each sample, and return the samples of each game."""
-        cdef int room = <int>fields.shape[0]
-        cdef int used = 0
-        cdef int got = 0
-        cdef int game
-        found = []
-        self.stream = bits.mix(seed * 2654435761 + 12345)
-        for game in range(games):
-            if room - used < MOST_SAMPLES:
-                raise ValueError("too little room for the samples")
-            with nogil:
-                got = self.one_game(fields[used:], shares[used:], points[used:])
-            used += got
-            found.append(got)
-        return found
 
     def match(self, int games, word seed, Network rival):
         """The net alone among copies of `rival`, or of the quick player if that is None; by game its share of the win."""
@@ -105,25 +87,6 @@ cdef class Games:
                 self.play_out(0.0, 0.0)
             found.append(judge.won(self.s, mine))
         return found
-
-    cdef word random(self) noexcept nogil:
-        self.stream = bits.advance(self.stream)
-        return bits.mix(self.stream)
-
-    cdef double fraction(self) noexcept nogil:
-        return (self.random() >> 11) * (1.0 / 9007199254740992.0)
-
-    cdef int draw_player(self) noexcept nogil:
-        cdef int total = 0
-        cdef int i, pick
-        for i in range(PLAYERS):
-            total += self.weights[i]
-        pick = bits.below(self.random(), total)
-        i = 0
-        while pick >= self.weights[i]:
-            pick -= self.weights[i]
-            i += 1
-        return i
 
     cdef int one_game(self, unsigned char[:, ::1] fields, float[:, ::1] shares, float[:, ::1] points) noexcept nogil:
         cdef int seat, i, f

@@ -1,11 +1,12 @@
 from typing import Any
 
 from redada.bots.net.network import Network
+from redada.train.self_play import SelfPlay
 
 MOST_SAMPLES_OF_A_GAME: int
 PLAYER_NAMES: tuple[str, ...]
 
-class Games:
+class Games(SelfPlay):
     """See razzia_games.pyx."""
 
     def __init__(
@@ -20,5 +21,4 @@ class Games:
         decay: float,
         slip: float,
     ) -> None: ...
-    def play(self, games: int, seed: int, fields: Any, shares: Any, points: Any) -> list[int]: ...
     def match(self, games: int, seed: int, network: Network | None) -> list[float]: ...

@@ -15,6 +15,7 @@ from redada.core cimport bits
 from redada.core.bits cimport word
 from redada.games.razzia cimport cards, rules, scoring
 from redada.games.razzia cimport layout as at
+from redada.train.self_play cimport SelfPlay
 
 cdef enum:
     MOST_SEATS = 5
@@ -39,7 +40,7 @@ MOST_SAMPLES_OF_A_GAME = MOST_SAMPLES
 PLAYER_NAMES = ("cold", "warm", "greedy", "quick", "rule", "random")
 
 
-cdef class Games:
+cdef class Games(SelfPlay):
     """Plays games for one number of seats; `network` may be None where `mix` names no net."""
 
     cdef Judge judge
@@ -50,8 +51,6 @@ cdef class Games:
     cdef int s[at.SIZE]
     cdef int after[at.SIZE]
     cdef int spare[at.SIZE]
-    cdef word stream
-    cdef int weights[PLAYERS]
     cdef int pure  # in 1,000 games so many have only nets
     cdef double cold
     cdef double warm
@@ -80,27 +79,10 @@ cdef class Games:
         self.judge = self.rival = Judge(network)
         if network is None and (mix[COLD] or mix[WARM] or pure):
             raise ValueError("these games need a net")
-        for i in range(PLAYERS):
-            self.weights[i] = mix[i]
+        self.seat_mix(mix)
+        self.most_samples = MOST_SAMPLES
         self.pure = pure
         self.cold, self.warm, self.keep, self.decay, self.slip = cold, warm, keep, decay, slip
-
-    def play(self, int games, word seed, unsigned char[:, ::1] fields, float[:, ::1] shares, float[:, ::1] points):
-        """Play games, fill the arrays, one row for each sample, and return the samples of each game."""
-        cdef int room = <int>fields.shape[0]
-        cdef int used = 0
-        cdef int got = 0
-        cdef int game
-        found = []
-        self.stream = bits.mix(seed * 2654435761 + 12345)
-        for game in range(games):
-            if room - used < MOST_SAMPLES:
-                raise ValueError("too little room for the samples")
-            with nogil:
-                got = self.one_game(fields[used:], shares[used:], points[used:])
-            used += got
-            found.append(got)
-        return found
 
     def match(self, int games, word seed, network):
         """One net among copies of `network`, or among greedies if that is None; by game its share of the win."""
@@ -125,28 +107,14 @@ cdef class Games:
             found.append(now[game % self.seats])
         return found
 
-    cdef word random(self) noexcept nogil:
-        self.stream = bits.advance(self.stream)
-        return bits.mix(self.stream)
-
-    cdef double fraction(self) noexcept nogil:
-        return (self.random() >> 11) * (1.0 / 9007199254740992.0)
-
     cdef void seat_players(self) noexcept nogil:
-        cdef int seat, pick, total = 0, i
+        cdef int seat
         cdef bint pure = bits.below(self.random(), 1000) < self.pure
-        for i in range(PLAYERS):
-            total += self.weights[i]
         for seat in range(self.seats):
             if pure:
                 self.player[seat] = COLD if bits.below(self.random(), 4) else WARM
             else:
-                pick = bits.below(self.random(), total)
-                i = 0
-                while pick >= self.weights[i]:
-                    pick -= self.weights[i]
-                    i += 1
-                self.player[seat] = i
+                self.player[seat] = self.draw_player()
             self.calls_at[seat] = 2 + bits.below(self.random(), 6)
             self.bids_at[seat] = 1 + bits.below(self.random(), 5)
             self.bids[seat] = bits.below(self.random(), 3)

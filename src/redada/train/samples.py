@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from redada.train.self_play import SelfPlay
+
 Array = Any
 
 
@@ -36,6 +38,18 @@ class Samples:
         part = path.with_suffix(".part.npz")
         np.savez(part, fields=self.fields, shares=self.shares, points=self.points, games=self.games)
         part.rename(path)
+
+
+def collect(maker: SelfPlay, games: int, seed: int, room: int, fields: int, seats: int) -> Samples:
+    """Play games and keep their samples; `room` is for how many there may be."""
+    x = np.zeros((room, fields), np.uint8)
+    shares = np.zeros((room, seats), np.float32)
+    points = np.zeros((room, seats), np.float32)
+    counts = maker.play(games, seed, x, shares, points)
+    used = sum(counts)
+    return Samples(
+        x[:used].copy(), shares[:used].copy(), points[:used].copy(), np.array(counts, np.int32)
+    )
 
 
 def load(path: Path) -> Samples:

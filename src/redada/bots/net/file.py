@@ -80,6 +80,14 @@ def read_net(path: Path) -> NetFile:
     return _read(path, path.stat().st_mtime_ns)
 
 
+def read_shipped(path: Path, inputs: int) -> NetFile:
+    """The net of the package; raises RedadaError if it was made for other inputs."""
+    net = read_net(path)
+    if net.inputs != inputs:
+        raise RedadaError(f"{path.name} is for inputs {net.inputs}, these are {inputs}")
+    return net
+
+
 @lru_cache(maxsize=8)
 def _read(path: Path, _changed: int) -> NetFile:
     data = path.read_bytes()

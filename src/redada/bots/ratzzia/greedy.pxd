@@ -20,6 +20,7 @@ cdef int plan_depth(int* s) noexcept nogil
 @cython.locals(low=word, high=word)
 cdef int best_helper(int* s, int* trial, int* after) noexcept nogil
 cdef int reroll(int* s, int* trial, int* after) noexcept nogil
+cdef int unplaced(int* s, int* plan) noexcept nogil
 cdef int roll_or_back(int* s, int* after) noexcept nogil
 @cython.locals(high=word)
 cdef int best_choice(int* s, int* after) noexcept nogil

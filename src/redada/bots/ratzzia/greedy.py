@@ -195,11 +195,16 @@ def reroll(s: Cells, trial: Cells, after: Cells) -> int:
     while move != at.DONE and move >= 0:
         rules.step(trial, move)
         move = best_placing(trial, after)
+    return unplaced(s, trial)
+
+
+def unplaced(s: Cells, plan: Cells) -> int:
+    """The dice to roll again: those that the plan leaves unplaced, and those that came back."""
     mask = 0
     first = 0
     for face in range(at.FACES + 1):
         many = s[at.ROLLED + face] if face < at.FACES else s[at.HAND + s[at.ACTIVE]]
-        left = trial[at.ROLLED + face] if face < at.FACES else many
+        left = plan[at.ROLLED + face] if face < at.FACES else many
         mask |= ((1 << left) - 1) << first
         first += many
     return mask

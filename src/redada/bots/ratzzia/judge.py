@@ -163,14 +163,7 @@ class Judge:
         cells.copy(self.plan, s, at.SIZE)
         self.plan[at.PHASE] = at.PLACING
         self.place_dice(self.plan)
-        mask = 0
-        first = 0
-        for face in range(at.FACES + 1):
-            many = s[at.ROLLED + face] if face < at.FACES else s[at.HAND + s[at.ACTIVE]]
-            left = self.plan[at.ROLLED + face] if face < at.FACES else many
-            mask |= ((1 << left) - 1) << first
-            first += many
-        return mask
+        return greedy.unplaced(s, self.plan)
 
     def roll_or_back(self, s: Cells) -> int:
         """Roll with enough dice; with few, take back where that beats passing with a bit more."""

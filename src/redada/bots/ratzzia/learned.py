@@ -10,24 +10,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from redada.bots.net.file import NetFile, read_net
+from redada.bots.net.file import NetFile, read_shipped
 from redada.bots.net.network import Network
 from redada.bots.ratzzia import inputs
 from redada.bots.ratzzia.greedy import Evaluator
 from redada.bots.ratzzia.judge import Judge
 from redada.bots.registry import SearchEngine
-from redada.core.errors import RedadaError
 from redada.games.ratzzia import layout as at
 
 PATH = Path(__file__).with_name("ratzzia.net")
 
 
 def shipped() -> NetFile:
-    """The net of the package; raises RedadaError if it was made for other inputs."""
-    net = read_net(PATH)
-    if net.inputs != inputs.VERSION:
-        raise RedadaError(f"{PATH.name} is for inputs {net.inputs}, these are {inputs.VERSION}")
-    return net
+    return read_shipped(PATH, inputs.VERSION)
 
 
 class NetEvaluator:

@@ -163,14 +163,7 @@ def reroll(s: Cells, plan: Cells, trial: Cells, after: Cells, score: Row) -> int
     cells.copy(plan, s, at.SIZE)
     plan[at.PHASE] = at.PLACING
     place_dice(plan, trial, after, score)
-    mask = 0
-    first = 0
-    for face in range(at.FACES + 1):
-        many = s[at.ROLLED + face] if face < at.FACES else s[at.HAND + s[at.ACTIVE]]
-        left = plan[at.ROLLED + face] if face < at.FACES else many
-        mask |= ((1 << left) - 1) << first
-        first += many
-    return mask
+    return greedy.unplaced(s, plan)
 
 
 def roll_or_back(s: Cells, after: Cells, score: Row) -> int:

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from redada.bots.net.file import NetFile, read_net
+from redada.bots.net.file import NetFile, read_shipped
 from redada.bots.razzia import inputs
 from redada.bots.razzia.judge import Judge
-from redada.core.errors import RedadaError
 from redada.games.razzia import layout as at
 
 PATH = Path(__file__).with_name("razzia.net")
 
 
 def shipped() -> NetFile:
-    """The net of the package; raises RedadaError if it was made for other inputs."""
-    net = read_net(PATH)
-    if net.inputs != inputs.VERSION:
-        raise RedadaError(f"{PATH.name} is for inputs {net.inputs}, these are {inputs.VERSION}")
-    return net
+    return read_shipped(PATH, inputs.VERSION)
 
 
 class NetEvaluator:
