@@ -187,8 +187,8 @@ class Lesson:
             self._step["legal"] = [self.game.write(self.state, move) for move in self.state.legal()]
         standings = [self.game.standing(self.state, seat) for seat in range(self.seats)]
         answer = msgspec.to_builtins(worth(Ask("", "worth"), 0, standings))
-        if kind != "look" and answer["scores"]:
-            self._step["worth"] = {"scores": answer["scores"], "row": answer["row"]}
+        if answer["scores"]:
+            self._step["worth"] = {key: answer[key] for key in ("scores", "row", "standings")}
         self.steps.append(self._step)
         if kind == "look":
             self._step = None

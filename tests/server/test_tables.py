@@ -299,7 +299,21 @@ def test_past_positions_can_be_looked_at(server: Server) -> None:
             url = f"/api/tables/{first.table}/replay"
             answer = await house.http.get(url, params={"version": version})
             assert answer.json()["position"] == then
+            assert not answer.json()["standings"]
             assert (await house.http.get(url, params={"version": 10_000})).status_code == 400
+
+    asyncio.run(look())
+
+
+def test_a_past_position_tells_where_everybody_stood_if_asked(server: Server) -> None:
+    async def look() -> None:
+        async with House(server.url) as house:
+            first, _ = await house.table_for_two()
+            query = {"version": first.version, "standings": "true"}
+            answer = await house.http.get(f"/api/tables/{first.table}/replay", params=query)
+            stood = answer.json()["standings"]
+            assert [each["seat"] for each in stood] == ["A", "B"]
+            assert all(each["categories"] for each in stood)
 
     asyncio.run(look())
 

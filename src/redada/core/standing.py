@@ -42,7 +42,12 @@ class ProspectJson(TypedDict):
     name: str
     rule: str
     points: NotRequired[int]
-    """What it would change for the seat's points."""
+    """What it would change for the seat's points if everything were counted now."""
+    at_end: NotRequired[int]
+    """What it would change, beside that, in what is counted at the end of the game only.
+
+    Absent if nothing is left for the end.
+    """
     facts: NotRequired[dict[str, int | str]]
 
 
@@ -100,12 +105,15 @@ class Prospect:
     name: str
     rule: str
     points: int | None = None
+    at_end: int | None = None
     facts: Mapping[str, int | str] = field(default_factory=dict)
 
     def json(self) -> ProspectJson:
         made: ProspectJson = {"name": self.name, "rule": self.rule}
         if self.points is not None:
             made["points"] = self.points
+        if self.at_end is not None:
+            made["at_end"] = self.at_end
         if self.facts:
             made["facts"] = dict(self.facts)
         return made

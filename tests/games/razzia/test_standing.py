@@ -90,6 +90,34 @@ def test_the_row_is_a_prospect_of_those_who_can_win_it() -> None:
     assert found == [[3], [], [3], []]
 
 
+def row_for(state: State, seat: int = 0) -> tuple[int | None, int | None]:
+    (row,) = RAZZIA.standing(state, seat).prospects
+    return row.points, row.at_end
+
+
+def test_a_row_of_businesses_brings_nothing_now_and_points_at_the_end() -> None:
+    """R-9.1, R-9.2: of the cheques the seat keeps neither most nor fewest."""
+    early = table(round=1, row="casino film")
+    assert row_for(early) == (0, 2)
+    assert row_for(table(round=1, row="casino film", held={0: "casino*2"})) == (0, 6)
+
+
+def test_a_row_of_gold_brings_its_points_now_and_nothing_at_the_end() -> None:
+    """R-7.2"""
+    assert row_for(table(round=2, row="gold")) == (3, 0)
+
+
+def test_in_the_last_round_everything_about_a_row_is_counted_now() -> None:
+    """R-9.1"""
+    assert row_for(table(round=3, row="casino film")) == (2, None)
+
+
+def test_the_cheques_that_change_places_are_part_of_what_a_row_brings_at_the_end() -> None:
+    """R-9.3: with the only cheque above the table's own the seat falls to the lowest total."""
+    state = table(round=1, row="casino", face_up={0: [9], 1: [5], 2: [6], 3: [7]}, table_cheque=1)
+    assert row_for(state) == (0, 1 - 5 - 5)
+
+
 def test_a_standing_is_json_without_what_there_is_not() -> None:
     shown = RAZZIA.standing(table(held={0: "car*6"}), 0).json()
     cars = next(each for each in shown["categories"] if each["name"] == "cars")

@@ -77,4 +77,4 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
             facts["tin"] = column.label
         if column.shelf == "stash":
             facts["pair"] = state.higher_pair(index)
-        yield Prospect("column", CATEGORIES["column"], None, facts)
+        yield Prospect("column", CATEGORIES["column"], facts=facts)

@@ -15,9 +15,24 @@ from redada.games.razzia.state import State
 
 
 def standing(state: State, seat: int) -> Standing:
-    gain = gain_of_row(state, seat)
-    prospects = () if gain is None else (Prospect("row", "R-5.3", gain),)
-    return Standing(seat, tuple(categories(state, seat)), prospects)
+    return Standing(seat, tuple(categories(state, seat)), tuple(prospects(state, seat)))
+
+
+def prospects(state: State, seat: int) -> Iterator[Prospect]:
+    """The loot row, for a seat that can win it."""
+    after = with_row(state, seat)
+    if after is not None:
+        now = sum(after.points(seat)) - sum(state.points(seat))
+        last_round = state.round == cards.ROUNDS
+        at_end = None if last_round else final_points(after, seat) - final_points(state, seat)
+        yield Prospect("row", "R-5.3", now, at_end)
+
+
+def final_points(state: State, seat: int) -> int:
+    """What the rules that count after the third round only would score with these holdings."""
+    points = as_in_last_round(state).points(seat)
+    rules = zip(points, explain.RULES, strict=True)
+    return sum(each for each, (_, name) in rules if name in explain.FINAL)
 
 
 def categories(state: State, seat: int) -> Iterator[Category]:
@@ -103,14 +118,14 @@ def additions(
                 yield cards.NAMES[kind], ((seat, kind, many),)
 
 
-def gain_of_row(state: State, seat: int) -> int | None:
-    """What winning the row with its lowest cheque would change for the seat; None if it cannot."""
-    points = worth_of_row(state, seat)
-    return None if points is None else points[1] - points[0]
-
-
 def worth_of_row(state: State, seat: int) -> tuple[int, int] | None:
-    """Points of the seat if the round ended now, and if it won this row with its lowest cheque.
+    """Points of the seat if the round ended now, and if it won this row; None if it cannot."""
+    after = with_row(state, seat)
+    return None if after is None else (sum(state.points(seat)), sum(after.points(seat)))
+
+
+def with_row(state: State, seat: int) -> State | None:
+    """The position once the seat has won this row with its lowest cheque, before cards leave the game.
 
     The auction is the one under way, or one that the actor calls. None if the seat cannot win it any
     more, if there is nothing in the row, or while chance acts.
@@ -130,5 +145,4 @@ def worth_of_row(state: State, seat: int) -> tuple[int, int] | None:
     last = after.last_auction
     if last is None or last.winner != seat:
         return None
-    shown = after.closed[-1] if len(after.closed) > len(state.closed) else after
-    return sum(state.points(seat)), sum(shown.points(seat))
+    return after.closed[-1] if len(after.closed) > len(state.closed) else after

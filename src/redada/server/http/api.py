@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from redada.core.record import write_record
+from redada.core.standing import StandingJson
 from redada.server import messages
 from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
@@ -37,6 +38,8 @@ class Moment(Struct):
     version: int
     position: dict[str, object]
     legal: tuple[str, ...]
+    standings: tuple[StandingJson, ...] = ()
+    """Where each seat stood, in the order of the seats, if that was asked for."""
 
 
 def token_of(request: Request[Any, Any, Any]) -> str:
@@ -154,12 +157,16 @@ class TablesApi(Controller):
         responses=refusals(400, 404, 503),
     )
     async def replay(
-        self, tables: TableService, table: TableId, version: Annotated[int, Parameter(ge=1, le=10**9)]
+        self,
+        tables: TableService,
+        table: TableId,
+        version: Annotated[int, Parameter(ge=1, le=10**9)],
+        standings: bool = False,
     ) -> Moment:
         found = await tables.stored_table(table)
         if version > found.version:
             raise Refusal("illegal", f"version: expected at most {found.version}")
-        return moment(found, version)
+        return moment(found, version, standings=standings)
 
     @get(
         "/tables/{table:str}/qr.svg",
@@ -203,14 +210,19 @@ def in_list(table: Table) -> messages.Listed:
     return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
 
 
-def moment(table: Table, version: int) -> Moment:
+def moment(table: Table, version: int, *, standings: bool = False) -> Moment:
     """As it was then, moves that were taken back later included."""
     state = table.state_at(version)
     if state is None:
         return Moment(version, {}, ())
+    game = table.game
     moves = state.legal() if state.actor >= 0 else ()
+    stood = [game.standing(state, seat) for seat in range(state.seats)] if standings else []
     return Moment(
-        version, table.game.view(state), tuple(table.game.write(state, move) for move in moves)
+        version,
+        game.view(state),
+        tuple(game.write(state, move) for move in moves),
+        tuple([each.json() for each in stood]),
     )
 
 

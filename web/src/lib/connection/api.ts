@@ -1,6 +1,6 @@
 import type { GameOffer } from './games';
 import { keepMore, keepSeat, newNonce } from '$lib/browser/storage';
-import type { BoardRead, GameName, Listed, Made, NewTable, Position, Rekey, Seat, Seated, TableInfo } from './wire';
+import type { BoardRead, GameName, Listed, Made, NewTable, Position, Rekey, Seat, Seated, StandingJson, TableInfo } from './wire';
 
 /** An HTTP answer that is not a success. */
 export class Refused extends Error {
@@ -49,9 +49,11 @@ export interface Moment {
   version: number;
   position: Position | Record<string, never>;
   legal: string[];
+  /** Where each seat stood. */
+  standings?: StandingJson[];
 }
 
-export const moment = (id: string, version: number): Promise<Moment> => call('GET', `api/tables/${id}/replay?version=${version}`);
+export const moment = (id: string, version: number): Promise<Moment> => call('GET', `api/tables/${id}/replay?version=${version}&standings=true`);
 
 export const table = (id: string): Promise<TableInfo> => call('GET', `api/tables/${id}`);
 

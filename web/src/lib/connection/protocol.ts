@@ -74,8 +74,14 @@ export interface CategoryJson {
 export interface ProspectJson {
   name: string;
   rule: string;
-  /** What it would change for the seat's points. */
+  /** What it would change for the seat's points if everything were counted now. */
   points?: number;
+  /**
+   * What it would change, beside that, in what is counted at the end of the game only.
+   *
+   * Absent if nothing is left for the end.
+   */
+  at_end?: number;
   facts?: Record<string, number | string>;
 }
 

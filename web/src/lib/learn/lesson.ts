@@ -1,4 +1,4 @@
-import type { Event, Reason } from '$lib/connection/wire';
+import type { Event, Reason, StandingJson } from '$lib/connection/wire';
 
 /** Made by `python -m tools.lessons` from scripted games. */
 export interface Lesson {
@@ -16,7 +16,7 @@ export interface Step {
   at: number;
   moves?: string[];
   legal?: string[];
-  worth?: { scores: Reason[]; row: Record<string, number> };
+  worth?: { scores: Reason[]; row: Record<string, number>; standings: StandingJson[] };
 }
 
 export interface Frame {
