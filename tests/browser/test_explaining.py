@@ -101,7 +101,7 @@ def test_a_card_says_its_rule_who_holds_it_and_how_many_are_to_come(page: Page) 
     for seat, name in {"A": "Ana", "B": "Vito", "C": "Regina"}.items():
         if kind in view["players"][seat]["cards"]:
             many = view["players"][seat]["cards"][kind]
-            expect(dialog.locator(".holders")).to_contain_text(f"{name} {many}")
+            expect(dialog.locator(".holders")).to_contain_text(f"{many} {name}")
 
 
 def test_a_row_is_told_with_what_it_brings_now_and_at_the_end(page: Page) -> None:

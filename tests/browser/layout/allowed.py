@@ -58,6 +58,13 @@ ALLOWED: tuple[Allowed, ...] = (
         r"coach|px ",
     ),
     Allowed("tall", r"", "room to scroll what the coach stands over into sight", r"^lesson"),
+    Allowed(
+        "hidden",
+        r"p\.value > span\.points(\.\w+)* > span$",
+        "where there is little room, what a group of cards is worth lies on its foot, on a ground",
+        r"razzia",
+        r"span\.chip",
+    ),
     Allowed("hidden", r"span\.jar > b$", "the number of candies stands on the jar, with an outline"),
 )
 
