@@ -65,6 +65,11 @@ cdef class NetTree(Tree):
                     found.append((at.DRAW + 1, child.visits, child.share[self.asker], child.points))
         return found
 
+    def shares(self):
+        """Everybody's share of the win at the root, by seat, as far as it was searched."""
+        cdef int seat
+        return [self.nodes[self.root].share[seat] for seat in range(self.seats)]
+
     cdef bint iterate(self) noexcept nogil:
         cdef int path[MOST_PATH]
         cdef int depth = 0

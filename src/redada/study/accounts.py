@@ -1,0 +1,45 @@
+"""The account of each seat: what of its result was luck, what was play, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from redada.study.grades import accuracy_of_game, error_rate
+from redada.study.results import ERRORS, Decision, Luck, SeatReview
+
+
+def account(
+    players: Sequence[str],
+    begun: Sequence[float],
+    lucks: Sequence[Luck],
+    decisions: Sequence[Decision],
+    result: Sequence[float] | None,
+) -> tuple[SeatReview, ...]:
+    """`begun` is U when the set-up is done; `result` is None while the game goes on."""
+    par = 1 / len(players)
+    made = []
+    for seat, player in enumerate(players):
+        own = [each for each in decisions if each.seat == seat]
+        seat_luck = begun[seat] - par
+        luck = sum(each.luck[seat] for each in lucks)
+        lost = -sum(each.loss for each in own)
+        gained = sum(each.gifts[seat] for each in decisions)
+        adjusted = None if result is None else result[seat] - seat_luck - luck
+        made.append(
+            SeatReview(
+                player=player,
+                par=par,
+                seat_luck=seat_luck,
+                luck=luck,
+                lost=lost,
+                gained=gained,
+                decisions=len(own),
+                errors={name: sum(each.grade == name for each in own) for name in ERRORS},
+                accuracy=accuracy_of_game([each.accuracy for each in own]),
+                error_rate=error_rate([each.loss for each in own]),
+                result=None if result is None else result[seat],
+                adjusted=adjusted,
+                remainder=None if adjusted is None else adjusted - par - lost - gained,
+            )
+        )
+    return tuple(made)

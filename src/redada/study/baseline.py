@@ -1,0 +1,132 @@
+"""U: everybody's share of the win in a position, by an estimate that was fixed before any game began.
+
+It is the net of the game, in Razzia! steadied by a short search on it. Luck and skill are measured with
+the same U, so that they add up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol
+
+from redada.bots import registry
+from redada.bots.learned import evaluate, net_of
+from redada.core.errors import RedadaError
+from redada.core.game import CHANCE, OVER, Game, of_version
+from redada.games import by_name
+
+LOOKS = 8
+"""Of the search that steadies the net, where there is one: measured in docs/log.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """By seat: shares of the win, which add up to 1, and expected final points."""
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+class SharesEngine(Protocol):
+    """A search on the net that can say everybody's share where it stands."""
+
+    def start(self, state: Any, seed: int, /) -> None: ...
+    def run(self, iterations: int, /) -> bool: ...
+    def shares(self) -> list[float]: ...
+
+
+class Baseline:
+    """U of one game. Not for use by two threads at once."""
+
+    def __init__(self, game: Game) -> None:
+        """Raises RedadaError for a game that has no net."""
+        self.game = game
+        try:
+            self._net = net_of(game)
+        except RedadaError:
+            raise RedadaError(f"{game.name} cannot be reviewed: it has no net") from None
+        self._engine = shares_engine(game)
+        self.name = f"net, {LOOKS} looks" if self._engine else "net"
+        self._set_up: dict[Any, Value] = {}
+
+    def choose(self, state: Any) -> int:
+        """The net's own move: what everybody plays in a rollout."""
+        legal = state.legal()
+        return legal[0] if len(legal) == 1 else self._net.choose(state.to_list())
+
+    def value(self, state: Any) -> Value:
+        """U of a position. While the game is set up it is the expectation over all that can be dealt."""
+        if state.actor == OVER:
+            return normal(*evaluate(self.game, state))
+        if state.actor == CHANCE and state.turn == 0:
+            if state not in self._set_up:
+                self._set_up[state] = self.expected(state)
+            return self._set_up[state]
+        shares, points = self._net.evaluate(state.to_list())
+        if self._engine is not None and state.actor >= 0:
+            self._engine.start(state, 0)
+            self._engine.run(LOOKS)
+            shares = self._engine.shares()
+        return normal(shares, points)
+
+    def after(self, state: Any, move: int) -> Value:
+        """U of what follows a move of a player; what is in the air is all that it can be."""
+        if self._engine is None:  # dice: too many to take them exactly, so the same few for all moves
+            return normal(*self._net.value_of(state.to_list(), move))
+        following = state.play(move)
+        return self.expected(following) if following.actor == CHANCE else self.value(following)
+
+    def outcomes(self, state: Any) -> list[tuple[int, float, Value]]:
+        """At chance: each outcome with its odds and the value of what follows."""
+        return [
+            (outcome, float(odds), self.value(state.play(outcome)))
+            for outcome, odds in zip(state.legal(), state.odds(), strict=True)
+        ]
+
+    def expected(self, state: Any) -> Value:
+        """At chance: the expectation by exact odds."""
+        return mean([(odds, value) for _, odds, value in self.outcomes(state)])
+
+    def luck(self, state: Any, outcome: int) -> tuple[float, ...]:
+        """What the outcome gave each seat: U after it, less the expectation over all outcomes."""
+        found = self.outcomes(state)
+        if len(found) == 1:
+            return (0.0,) * state.seats
+        expected = mean([(odds, value) for _, odds, value in found])
+        came = next(value for each, _, value in found if each == outcome)
+        return difference(came.shares, expected.shares)
+
+
+def shares_engine(game: Game) -> SharesEngine | None:
+    """The game's search on its net, if it says everybody's share; none where nothing is compiled."""
+    make = registry.game_bots(game).net_search
+    engine: Any = make() if make is not None else None
+    return engine if hasattr(engine, "shares") else None
+
+
+@cache
+def baseline(name: str, version: int) -> Baseline:
+    """The one of this process, by the name of the game and the version of its rules."""
+    return Baseline(of_version(by_name(name), version))
+
+
+def difference(a: Sequence[float], b: Sequence[float]) -> tuple[float, ...]:
+    """By seat, how much more the first has than the second."""
+    return tuple(x - y for x, y in zip(a, b, strict=True))
+
+
+def normal(shares: list[float], points: list[float]) -> Value:
+    """Shares that add up to 1 to the last bit that matters."""
+    total = sum(shares)
+    return Value(tuple(share / total for share in shares), tuple(points))
+
+
+def mean(weighted: list[tuple[float, Value]]) -> Value:
+    """Weights add up to 1."""
+    seats = range(len(weighted[0][1].shares))
+    return Value(
+        tuple(sum(weight * value.shares[seat] for weight, value in weighted) for seat in seats),
+        tuple(sum(weight * value.points[seat] for weight, value in weighted) for seat in seats),
+    )

@@ -1,0 +1,24 @@
+"""What to do in a position: the same as a review says of a decision, without a move that was played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from redada.core.errors import RedadaError
+from redada.core.game import Game
+from redada.study.baseline import baseline
+from redada.study.choices import DEPTHS, look, rank
+from redada.study.results import Decision
+from redada.study.reviewing import judge
+
+
+def hint(game: Game, state: Any, depth: str = "quick", *, seed: int = 0) -> Decision:
+    """All moves of the position, the best first; `played` is empty.
+
+    Raises RedadaError where chance is to act, where the game is over, and for a game that has no net.
+    """
+    if state.actor < 0:
+        raise RedadaError("there is no hint here: nobody has to decide anything")
+    estimate = baseline(game.name, game.version)
+    choices = rank(estimate, state, look(estimate, state), None, DEPTHS[depth], f"{seed}")
+    return judge(estimate, state, 0, "", choices)

@@ -1,0 +1,30 @@
+"""Measures over many games: the luck of one, and no more."""
+
+from __future__ import annotations
+
+from redada.core.errors import RedadaError
+from redada.core.game import CHANCE, OVER
+from redada.core.record import Record
+from redada.study.baseline import baseline, difference
+
+
+def luck_of_game(record: Record) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """By seat: its share of the win, and what luck gave it, seat luck included.
+
+    The first less the second is the adjusted share. Raises RedadaError for a game that is not over.
+    """
+    estimate = baseline(record.game.name, record.game.version)
+    par = (1 / len(record.players),) * len(record.players)
+    luck: tuple[float, ...] | None = None
+    for state, move in zip(record.states(), record.moves, strict=False):
+        if state.actor == CHANCE and state.turn == 0:
+            continue
+        if luck is None:
+            luck = difference(estimate.value(state).shares, par)
+        if state.actor == CHANCE:
+            given = estimate.luck(state, move)
+            luck = tuple(a + b for a, b in zip(luck, given, strict=True))
+    last = record.final()
+    if luck is None or last.actor != OVER:
+        raise RedadaError("the game is not over: it has no result to adjust")
+    return estimate.value(last).shares, luck

@@ -1,0 +1,56 @@
+"""Facts about moves of Ratzzia: what a turn pays now, what a column still lacks, dice in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from redada.core.game import OVER
+from redada.core.seats import LETTERS
+from redada.games.ratzzia import RATZZIA, State
+from redada.games.ratzzia import layout as at
+from redada.study.results import Why
+
+
+def facts(state: State, move: int) -> Iterator[Why]:
+    after = state.play(move)
+    if state.phase == at.REROLLING:
+        if move:
+            yield Why("dice", {"n": move.bit_count()})
+        return
+    if state.phase == at.TO_ACT and move == at.ROLL:
+        yield Why("dice", {"n": state.hands[state.active]})
+        return
+    for event in RATZZIA.events(state, move, after):
+        if event.name == "cat_comes":
+            yield Why("cat_comes")
+        elif event.name == "sack_full":
+            yield Why("sack_full", {"seat": LETTERS[event.seat]})
+    yield from food(state, after)
+    if state.phase == at.PLACING and move != at.DONE:
+        yield from columns(state, after)
+
+
+def food(before: State, after: State) -> Iterator[Why]:
+    """Who gets or loses what at once: into the sack first."""
+    for seat in range(before.seats):
+        secured = after.scores[seat] - before.scores[seat]
+        if secured:
+            yield Why("sack", {"seat": LETTERS[seat], "points": secured, "after": after.scores[seat]})
+    for seat in range(before.seats):
+        gained = after.unsecured[seat] - before.unsecured[seat]
+        if gained:
+            yield Why("food", {"seat": LETTERS[seat], "points": gained})
+
+
+def columns(before: State, after: State) -> Iterator[Why]:
+    """What the column that a die went to still lacks."""
+    if after.actor == OVER:
+        return
+    for index, (then, now) in enumerate(zip(before.columns, after.columns, strict=True)):
+        if now.next > then.next:
+            missing = len(now.spaces) - now.next
+            values: dict[str, int | str] = {"column": index + 1, "shelf": now.shelf}
+            yield Why("column", {**values, "n": missing}) if missing else Why("column_full", values)
+    if len(after.cat.dice) > len(before.cat.dice):
+        free = after.cat.grey + after.cat.red - len(after.cat.dice)
+        yield Why("cat", {"n": free})

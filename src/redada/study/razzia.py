@@ -1,0 +1,88 @@
+"""Facts about moves of Razzia!: the police, what the row is worth, cheques, who can go higher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from redada.core.seats import LETTERS
+from redada.games.razzia import RAZZIA, State, cards
+from redada.games.razzia import layout as at
+from redada.games.razzia.standing import gain_of_row
+from redada.study.results import Why
+
+
+def facts(state: State, move: int) -> Iterator[Why]:
+    if state.phase == at.BIDDING:
+        yield from of_pass(state) if move == at.PASS else of_bid(state, move)
+    elif move == at.CALL:
+        yield from worth_of_row(state)
+    elif move >= at.STEAL:
+        yield from changes(state, state.play(move), state.actor)
+    else:
+        yield from of_draw(state)
+
+
+def of_draw(state: State) -> Iterator[Why]:
+    left = state.left
+    yield Why("police", {"n": left[cards.POLICE], "of": sum(left)})
+    if state.police == state.police_limit - 1:
+        yield Why("last_police")
+    elif sum(kind > 0 for kind in state.row) == len(state.row) - 1:
+        yield Why("row_almost_full")
+    yield from worth_of_row(state)
+
+
+def worth_of_row(state: State) -> Iterator[Why]:
+    """What winning the row would change: for the mover, and for whoever gains most of the others."""
+    gains = {seat: gain_of_row(state, seat) for seat in range(state.seats)}
+    mine = gains.pop(state.actor)
+    if mine is not None:
+        yield Why("row", {"seat": LETTERS[state.actor], "points": mine})
+    others = {seat: gain for seat, gain in gains.items() if gain}
+    if others:
+        seat = max(others, key=lambda each: others[each])
+        yield Why("row", {"seat": LETTERS[seat], "points": others[seat]})
+
+
+def of_bid(state: State, move: int) -> Iterator[Why]:
+    bid = move - at.BID
+    yield Why("cheque", {"bid": bid, "won": state.table_cheque})
+    higher = RAZZIA.view(state)["auction"]["outbid_by"].get(str(bid), [])
+    yield Why("higher", {"n": len(higher)}) if higher else Why("nobody_higher")
+    mine = gain_of_row(state, state.actor)
+    if mine is not None:
+        yield Why("row", {"seat": LETTERS[state.actor], "points": mine})
+    yield from changes(state, won_by(state, move), state.actor)
+
+
+def of_pass(state: State) -> Iterator[Why]:
+    if state.best_bidder < 0:
+        yield Why("no_bid")
+    else:
+        leader = LETTERS[state.best_bidder]
+        yield Why("goes_to", {"seat": leader, "bid": state.best_bid})
+        yield from changes(state, won_by(state, at.PASS), state.best_bidder)
+    yield from worth_of_row(state)
+
+
+def won_by(state: State, move: int) -> State:
+    """The position if nobody goes higher after the move."""
+    after = state.play(move)
+    while after.phase == at.BIDDING and after.round == state.round:
+        after = after.play(after.legal()[0])
+    return after
+
+
+def changes(before: State, after: State, seat: int) -> Iterator[Why]:
+    """Categories of the seat whose points change, the greatest change first; none if the round ended."""
+    if after.round != before.round or after.phase == at.GAME_OVER:
+        return
+    now = {each.name: each for each in RAZZIA.standing(before, seat).categories}
+    changed = [
+        (each.points - now[each.name].points, each)
+        for each in RAZZIA.standing(after, seat).categories
+        if each.name != "scored" and each.points != now[each.name].points
+    ]
+    for _, each in sorted(changed, key=lambda pair: (-abs(pair[0]), pair[1].name))[:2]:
+        values = {"seat": LETTERS[seat], "category": each.name}
+        yield Why("points", {**values, "before": now[each.name].points, "after": each.points})

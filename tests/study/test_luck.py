@@ -1,0 +1,91 @@
+"""Luck: by exact odds, 0 on average, and nobody's but at the cost of others (docs/analysis.md)."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from redada.core.errors import RedadaError
+from redada.core.game import CHANCE, Game
+from redada.games import by_name
+from redada.study.baseline import Baseline, baseline
+from tests.study.records import beginning, looked_at, played
+from tests.third_game.pig import PIG
+from tools.adjusted import Found, measure
+
+SOAK = os.environ.get("REDADA_SOAK") == "1"
+FEW = [("razzia", 2, 12)]
+MANY = [(game, seats, n) for game, n in (("razzia", 400), ("ratzzia", 60)) for seats in range(2, 6)]
+
+
+def chances(game: str, seats: int) -> list[Any]:
+    return [s for s in played(game, seats).states() if s.actor == CHANCE and s.turn > 0][:40:4]
+
+
+@pytest.mark.parametrize("game", ["razzia", "ratzzia"])
+def test_the_luck_of_all_outcomes_is_0_on_average_and_of_all_seats_0_each_time(game: str) -> None:
+    estimate = baseline(game, by_name(game).version)
+    for state in chances(game, 3):
+        lucks = [estimate.luck(state, outcome) for outcome in state.legal()]
+        for luck in lucks:
+            assert sum(luck) == pytest.approx(0, abs=1e-9)
+        for seat in range(3):
+            mean = sum(float(p) * luck[seat] for p, luck in zip(state.odds(), lucks, strict=True))
+            assert mean == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("game", ["razzia", "ratzzia"])
+def test_before_anything_is_dealt_everybody_has_the_same_share(game: str, seats: int) -> None:
+    start = by_name(game).start(seats)
+    shares = baseline(game, by_name(game).version).value(start).shares
+    assert shares == pytest.approx([1 / seats] * seats, abs=1e-3)
+
+
+@pytest.mark.parametrize("game", ["razzia", "ratzzia"])
+def test_at_the_end_the_estimate_is_what_happened(game: str) -> None:
+    record = played(game, 3)
+    outcome = record.final().outcome()
+    assert outcome is not None
+    shares = baseline(game, by_name(game).version).value(record.final()).shares
+    assert [seat for seat, share in enumerate(shares) if share > 0] == list(outcome.winners)
+
+
+def test_all_dice_of_a_roll_are_one_luck() -> None:
+    record, found = played("ratzzia", 2), looked_at("ratzzia", 2)
+    states = list(record.states())
+    for luck in found.lucks:
+        assert all(states[place].actor == CHANCE for place in range(luck.place, luck.last + 1))
+        assert states[luck.last + 1].actor != CHANCE
+        assert len(luck.outcomes) == luck.last - luck.place + 1
+    assert max(len(luck.outcomes) for luck in found.lucks) >= 5
+
+
+@pytest.mark.parametrize(("game", "seats", "games"), MANY if SOAK else FEW)
+def test_the_adjusted_result_is_unbiased(game: str, seats: int, games: int) -> None:
+    """The short version; `python -m tools.adjusted` is the long one, its figures are in the log."""
+    found = measure(game, seats, games, "net", seed=3)
+    mean, half = found.mean_luck()
+    assert abs(mean) <= 1.5 * half  # 95 % intervals miss 0 one time in 20
+    assert len(set(found.results)) > 1
+
+
+def test_a_biased_luck_would_be_seen() -> None:
+    found = Found([1.0, 0.0] * 20, [0.21, 0.19] * 20)
+    mean, half = found.mean_luck()
+    assert abs(mean) > 1.5 * half
+
+
+def test_a_game_without_a_net_is_told_so() -> None:
+    game: Game = PIG
+    with pytest.raises(RedadaError, match="pig cannot be reviewed: it has no net"):
+        Baseline(game)
+
+
+def test_a_game_that_is_not_over_has_nothing_to_adjust() -> None:
+    from redada.study.measure import luck_of_game
+
+    with pytest.raises(RedadaError, match="not over"):
+        luck_of_game(beginning(played("razzia", 2), 30))
