@@ -93,7 +93,7 @@ class Baseline:
         """What the outcome gave each seat: U after it, less the expectation over all outcomes."""
         found = self.outcomes(state)
         if len(found) == 1:
-            return (0.0,) * state.seats
+            return (0.0,) * int(state.seats)
         expected = mean([(odds, value) for _, odds, value in found])
         came = next(value for each, _, value in found if each == outcome)
         return difference(came.shares, expected.shares)
