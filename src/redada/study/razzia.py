@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from redada.core.seats import LETTERS
-from redada.games.razzia import RAZZIA, State, cards
+from redada.games.razzia import RAZZIA, State, cards, standing
 from redada.games.razzia import layout as at
-from redada.games.razzia.standing import gain_of_row
 from redada.study.results import Why
 
 
@@ -34,7 +33,7 @@ def of_draw(state: State) -> Iterator[Why]:
 
 def worth_of_row(state: State) -> Iterator[Why]:
     """What winning the row would change: for the mover, and for whoever gains most of the others."""
-    gains = {seat: gain_of_row(state, seat) for seat in range(state.seats)}
+    gains = {seat: gain_of(state, seat) for seat in range(state.seats)}
     mine = gains.pop(state.actor)
     if mine is not None:
         yield Why("row", {"seat": LETTERS[state.actor], "points": mine})
@@ -49,7 +48,7 @@ def of_bid(state: State, move: int) -> Iterator[Why]:
     yield Why("cheque", {"bid": bid, "won": state.table_cheque})
     higher = RAZZIA.view(state)["auction"]["outbid_by"].get(str(bid), [])
     yield Why("higher", {"n": len(higher)}) if higher else Why("nobody_higher")
-    mine = gain_of_row(state, state.actor)
+    mine = gain_of(state, state.actor)
     if mine is not None:
         yield Why("row", {"seat": LETTERS[state.actor], "points": mine})
     yield from changes(state, won_by(state, move), state.actor)
@@ -86,3 +85,9 @@ def changes(before: State, after: State, seat: int) -> Iterator[Why]:
     for _, each in sorted(changed, key=lambda pair: (-abs(pair[0]), pair[1].name))[:2]:
         values = {"seat": LETTERS[seat], "category": each.name}
         yield Why("points", {**values, "before": now[each.name].points, "after": each.points})
+
+
+def gain_of(state: State, seat: int) -> int | None:
+    """What winning the row would change for the seat if the round ended then; None if it cannot."""
+    worth = standing.worth_of_row(state, seat)
+    return None if worth is None else worth[1] - worth[0]
