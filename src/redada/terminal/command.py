@@ -1,4 +1,4 @@
-"""The commands of the terminal: play, replay, verify, sample, bots, games, rules, board.
+"""The commands of the terminal: play, replay, review, verify, sample, bots, games, rules, board.
 
 Everything that draws is imported when a command runs, so that the command line starts quickly.
 """
@@ -18,6 +18,7 @@ LOOKS = ("police", "ra")
 def add_to(commands: Any) -> None:
     add_play(commands)
     add_records(commands)
+    add_review(commands)
     add_lists(commands)
     add_board(commands)
 
@@ -114,6 +115,27 @@ def add_records(commands: Any) -> None:
     sample.set_defaults(run=run_sample)
 
 
+def add_review(commands: Any) -> None:
+    review = commands.add_parser(
+        "review",
+        help="what every move of a recorded game cost, and what was luck",
+        description="Look through a recorded game: errors, the dearest first, luck, and why "
+        "(docs/analysis.md).",
+        allow_abbrev=False,
+    )
+    review.add_argument("file", metavar="GAME", help="a record; of a broken one, what can be read")
+    review.add_argument("--html", metavar="FILE", help="write a page that stands on its own")
+    review.add_argument("--json", metavar="FILE", help="write everything as data")
+    review.add_argument("--depth", choices=("look", "quick", "deep"), default="quick")
+    review.add_argument("--seed", type=int, default=0, help="of the rollouts (default: 0)")
+    review.add_argument("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
+    review.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, to work there")
+    add_language(review)
+    add_look(review)
+    add_plain(review)
+    review.set_defaults(run=run_review)
+
+
 def add_lists(commands: Any) -> None:
     bots = commands.add_parser("bots", help="list the bots and their levels", allow_abbrev=False)
     bots.set_defaults(run=run_bots)
@@ -178,6 +200,12 @@ def run_replay(arguments: argparse.Namespace) -> int:
     else:
         replay.walk()
     return 0
+
+
+def run_review(arguments: argparse.Namespace) -> int:
+    from redada.terminal.review.run import run
+
+    return run(arguments)
 
 
 def run_verify(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,118 @@
+"""What a review says, in words: moves as their table names them, reasons, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from redada.core.game import State
+from redada.core.record import Record
+from redada.core.seats import LETTERS
+from redada.games.razzia.editions import edition
+from redada.study import Choice, Decision, Review, SeatReview
+from redada.study.results import ERRORS, Grade, Why
+from redada.terminal.drawing import minus, signed
+from redada.terminal.table import Table
+from redada.words import Words
+
+SIGNS: dict[Grade, str] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+
+ELSEWHERE = {
+    "last_police": "razzia.last_police",
+    "higher": "razzia.outbid_some",
+    "nobody_higher": "razzia.outbid_none",
+}
+"""Reasons that are said with a sentence of the table."""
+
+
+class Sentences:
+    """The words of one review. Names come from the record, moves from the table of the game."""
+
+    def __init__(self, record: Record, review: Review, table: Table, look: str | None) -> None:
+        self.record = record
+        self.review = review
+        self.table = table
+        self.states: list[State] = list(record.states())
+        self.words = Words(table.words.language, "razzia", "ratzzia", "web", "review")
+        self.edition = edition(self.words.language, look)
+
+    def say(self, key: str, /, **values: object) -> str:
+        """A sentence of the review, or one that everybody says: `result`, `score`."""
+        own = f"review.{key}"
+        return self.words(own if own in self.words else key, **values)
+
+    def move(self, place: int, text: str) -> str:
+        """A move of that position as the table offers it."""
+        state = self.states[place]
+        return self.table.label(state, self.record.game.read(state, text))
+
+    def why(self, choice: Choice) -> list[str]:
+        return [self.reason(each) for each in choice.why]
+
+    def reason(self, why: Why) -> str:
+        values: dict[str, object] = dict(why.values)
+        if "seat" in values:
+            values["name"] = self.record.players[LETTERS.index(str(values.pop("seat")))]
+        if "points" in values:
+            values["points"] = signed(int(str(values["points"])))
+        for name in ("before", "after"):
+            if name in values:
+                values[name] = minus(int(str(values[name])))
+        if "category" in values:
+            values["category"] = self.edition.scoring.get(
+                str(values["category"]), str(values["category"])
+            )
+        if "column" in values:
+            values["column"] = self.words("ratzzia.column", column=values["column"])
+        if why.key == "police":
+            values["card"] = self.edition.kind("police", int(str(values["n"])))
+        key = ELSEWHERE.get(why.key) or f"review.why.{why.key}"
+        return self.words(key, **values)
+
+    def gifts(self, decision: Decision) -> str:
+        """`Bo +3.0, Cleo −1.2`"""
+        return ", ".join(
+            f"{self.record.players[seat]} {points(gift)}"
+            for seat, gift in enumerate(decision.gifts)
+            if seat != decision.seat and abs(gift) >= 0.0005
+        )
+
+    def where(self, decision: Decision) -> str:
+        turn = self.words("board.turn", turn=decision.turn)
+        return f"{turn[:1].upper()}{turn[1:]} · {self.record.players[decision.seat]}"
+
+    def verdict(self, decision: Decision) -> str:
+        """`mistake, −4.2 ± 1.0 points of the win`"""
+        error = decision.chosen.error
+        sure = f" ± {100 * 2 * error:.1f}" if error else ""
+        cost = self.say("cost", points=f"{points(-decision.loss)}{sure}")
+        return f"{self.say(f'grade.{decision.grade}')}, {cost}"
+
+    def errors(self, seat: SeatReview) -> str:
+        """`1 ?!  2 ?  1 ??`: chess's signs, which `signs` explains."""
+        many = [f"{seat.errors[name]} {SIGNS[name]}" for name in ERRORS if seat.errors[name]]
+        return "  ".join(many) or "–"
+
+    def signs(self) -> str:
+        return " · ".join(f"{SIGNS[name]} {self.say(f'grade.{name}')}" for name in ERRORS)
+
+    def notes(self, problem: Exception | None) -> Iterator[str]:
+        """What a reader must know before the numbers."""
+        if problem is not None:
+            yield self.say("partly", place=len(self.record.moves), problem=problem)
+        if not self.review.finished:
+            yield self.say("unfinished")
+
+
+def points(share: float) -> str:
+    """A share of the win in points, with its sign: `+3.0`, `−12.8`."""
+    text = f"{100 * share:+.1f}"
+    return text.replace("-", "−") if text not in ("+0.0", "-0.0") else "0.0"
+
+
+def percent(share: float | None) -> str:
+    """`42 %`; a dash where there is nothing. An estimate may leave 0 to 1 a little."""
+    return "–" if share is None else f"{100 * min(max(share, 0.0), 1.0):.0f} %"
+
+
+def number(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f}"
