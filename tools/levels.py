@@ -1,9 +1,19 @@
-"""Draw docs/pictures/levels.svg, how far the levels are apart, from the tables in docs/bots.md."""
+"""How far the levels are apart: the tables in docs/bots.md, and docs/pictures/levels.svg made from them.
+
+    redada arena run --game razzia --seats 2 --gauntlet hard --bots medium --out DIR/razzia-2-hard …
+    python -m tools.levels DIR
+
+Every folder in DIR is such a tournament of a level among those of the level below. What DIR does not
+have stays in the tables as it is; without DIR only the picture is drawn.
+"""
 
 from __future__ import annotations
 
+import json
 import re
+import sys
 from pathlib import Path
+from typing import Any
 
 from redada.bots import LEVELS
 
@@ -15,6 +25,38 @@ MOST = 2200
 
 Gaps = list[list[int | None]]
 """By pair of levels, then by number of seats."""
+
+
+def fill(text: str, reports: list[dict[str, Any]]) -> str:
+    """The text with what the reports of tournaments say, each in its place of the tables."""
+    for report in reports:
+        plan = report["plan"]
+        names = plan["bots"]
+        if len(names) != 2 or not set(names) <= set(LEVELS):
+            raise SystemExit(f"not a level among those of another: {', '.join(names)}")
+        title = "Razzia!" if plan["game"] == "razzia" else "Ratzzia"
+        table = re.search(rf"\| {title} \| 2 players.*\n(?:\|.*\n)+", text)
+        assert table is not None
+        lines = table[0].splitlines()
+        place = next(
+            n for n, line in enumerate(lines) if line.startswith(f"| {names[0]} over {names[1]} |")
+        )
+        cells = lines[place].split(" | ")
+        cells[SEATS.index(plan["seats"]) + 1] = gap_text(report, names[0])
+        lines[place] = " | ".join(cells).removesuffix(" |") + " |"
+        text = text.replace(table[0], "\n".join(lines) + "\n")
+    return text
+
+
+def gap_text(report: dict[str, Any], level: str) -> str:
+    """`+100 (50…150)`: how far the level is above the other one."""
+    best, second = report["bots"]
+    gap = best["above_next"]
+    ends = [gap["value"], gap["low"], gap["high"]]
+    if second["bot"] == level:
+        ends = [-ends[0], -ends[2], -ends[1]]
+    value, low, high = (f"{round(end):+d}".replace("-", "−") for end in ends)
+    return f"{value} ({low.removeprefix('+')}…{high.removeprefix('+')})"
 
 
 def read(text: str) -> dict[str, Gaps]:
@@ -85,10 +127,16 @@ def draw(tables: dict[str, Gaps]) -> str:
     return "\n".join([*lines, "</svg>\n"])
 
 
-def main() -> None:
-    tables = read((DOCS / "bots.md").read_text(encoding="utf-8"))
+def main(words: list[str]) -> None:
+    page = DOCS / "bots.md"
+    text = page.read_text(encoding="utf-8")
+    for folder in words:
+        paths = sorted(Path(folder).glob("*/report.json"))
+        text = fill(text, [json.loads(path.read_text(encoding="utf-8")) for path in paths])
+    page.write_text(text, encoding="utf-8")
+    tables = read(text)
     (DOCS / "pictures" / "levels.svg").write_text(draw(tables), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -64,6 +65,16 @@ def test_shares_of_a_net_sum_to_one() -> None:
     shares, points = net_of(shape).evaluate([4, 0, 16])
     assert sum(shares) == pytest.approx(1)
     assert len(points) == 4
+
+
+@pytest.mark.parametrize("logit", [0.0, 0.001, 0.01, 0.5, 2.003, 7.9, 15.99, 16.5])
+def test_shares_tell_logits_apart_that_differ_by_a_thousandth(logit: float) -> None:
+    """A search compares moves that are nearly equal: a share must not stand still between two steps."""
+    output = round(logit * 2**20)
+    biases = [output >> 16, (output & 0xFFFF) - ((output & 0x8000) << 1), 0, 0, 0, 0, 0, 0]
+    shape = Shape(2, [1], 1, 1, array("h", [0] * 10 + biases))
+    shares, _ = net_of(shape).evaluate([0])
+    assert shares[0] == pytest.approx(1 / (1 + exp(-logit)), abs=3e-5)
 
 
 @pytest.mark.parametrize("fields", [[0, 0], [0, 0, 0, 0], [5, 0, 0], [-1, 0, 0]])

@@ -31,5 +31,5 @@ cdef class Network:
 
 @cython.locals(j=cython.int, value=cython.int)
 cdef void cut(int* sums, short* out, int many, int shift) noexcept nogil
-@cython.locals(seat=cython.int, best=cython.int, step=cython.int, weight=cython.int, total=cython.int)
+@cython.locals(seat=cython.int, best=cython.int, step=cython.int, between=cython.int, weight=cython.int, total=cython.int)
 cdef void shares(int* out, int seats, int* exps, double* share) noexcept nogil

@@ -26,7 +26,9 @@ Numbers = Any
 pointer.
 """
 
-_EXP = array("i", [round(65536 * exp(-step / (1 << at.STEP_BITS))) for step in range(at.EXP_STEPS)])
+_EXP = array(
+    "i", [round(65536 * exp(-step / (1 << at.STEP_BITS))) for step in range(at.EXP_STEPS)] + [0]
+)
 
 
 class Network:
@@ -119,15 +121,18 @@ def cut(sums: Numbers, out: Numbers, many: int, shift: int) -> None:
 
 
 def shares(out: Numbers, seats: int, exps: Numbers, share: Numbers) -> None:
-    """Softmax of the first outputs by a table of whole numbers."""
+    """Softmax of the first outputs by a table of whole numbers, on straight lines between its steps."""
     best = out[0]
     for seat in range(1, seats):
         if out[seat] > best:
             best = out[seat]
     total = 0
     for seat in range(seats):
-        step = (best - out[seat]) >> (2 * at.ONE_BITS - at.STEP_BITS)
-        weight = exps[step] if step < at.EXP_STEPS else 0
+        step = (best - out[seat]) >> at.BETWEEN_BITS
+        weight = 0
+        if step < at.EXP_STEPS:
+            between = (best - out[seat]) & ((1 << at.BETWEEN_BITS) - 1)
+            weight = exps[step] - ((exps[step] - exps[step + 1]) * between >> at.BETWEEN_BITS)
         share[seat] = 1.0 * weight
         total += weight
     for seat in range(seats):
