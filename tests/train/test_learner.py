@@ -13,6 +13,7 @@ from redada.core.compiled import is_compiled
 if not is_compiled():
     pytest.skip("training needs the compiled core", allow_module_level=True)
 
+from redada.train.generations import network_of as net_of_shape
 from redada.train.learner import Learner
 from redada.train.plug import Mix, plug
 from redada.train.samples import Samples, join, load
@@ -108,6 +109,27 @@ def test_games_to_learn_from_are_the_same_for_the_same_seed(seats: int) -> None:
     assert one.shares.sum(1) == pytest.approx(1)
     assert one.games.sum() == len(one)
     assert (one.fields < np.array(game.sizes(seats))).all()
+
+
+@pytest.mark.parametrize("name", ["razzia", "ratzzia"])
+def test_labels_can_lean_on_what_the_net_expects_later_in_the_game(name: str) -> None:
+    """The same games; labels that are whole wins and losses become shares between them."""
+    game = plug(name)
+    network = net_of_shape(Learner(3, game.sizes(3), width=8, second=4, seed=2).to_shape())
+    ends, leaning = (
+        game.play(3, network, Mix({"cold": 1}, pure=1.0, keep=1.0, decay=decay), 4, 1)
+        for decay in (1.0, 0.9)
+    )
+    assert np.array_equal(ends.fields, leaning.fields)
+    assert leaning.shares.sum(1) == pytest.approx(1)
+    assert ((ends.shares == 0) | (ends.shares > 0.3)).all()
+    assert leaning.shares.std() < 0.9 * ends.shares.std()
+    assert leaning.points.std() != pytest.approx(ends.points.std(), rel=0.001)
+
+
+def test_without_a_net_nothing_is_expected() -> None:
+    with pytest.raises(ValueError, match="only the end of a game is known"):
+        plug("ratzzia").play(2, None, Mix({"quick": 1}, decay=0.9), 1, 1)
 
 
 def test_a_net_that_is_too_sure_is_calibrated(learned: Learner, tmp_path: Path) -> None:

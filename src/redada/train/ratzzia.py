@@ -43,11 +43,12 @@ def steps(seats: int) -> list[Step]:
 
 def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -> Samples:
     weights = [mix.players.get(name, 0) for name in PLAYER_NAMES]
-    maker = Games(RATZZIA.start(seats), network, weights, round(1000 * mix.pure), mix.keep, mix.slip)
+    pure = round(1000 * mix.pure)
+    maker = Games(RATZZIA.start(seats), network, weights, pure, mix.keep, mix.decay, mix.slip)
     room = games * SAMPLES_A_GAME + MOST_SAMPLES_OF_A_GAME
     return collect(maker, games, seed, room, len(sizes(seats)), seats)
 
 
 def match(seats: int, network: Network, rival: Network | None, games: int, seed: int) -> list[float]:
-    maker = Games(RATZZIA.start(seats), network, [0] * len(PLAYER_NAMES), 0, 0.0, 0.0)
+    maker = Games(RATZZIA.start(seats), network, [0] * len(PLAYER_NAMES), 0, 0.0, 1.0, 0.0)
     return maker.match(games, seed, rival)

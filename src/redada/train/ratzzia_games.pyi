@@ -18,6 +18,7 @@ class Games(SelfPlay):
         mix: list[int],
         pure: int,
         keep: float,
+        decay: float,
         slip: float,
     ) -> None: ...
     def match(self, games: int, seed: int, rival: Network | None) -> list[float]: ...

@@ -49,17 +49,20 @@ cdef class Games(SelfPlay):
     cdef double score[MOST_SEATS]
     cdef int pure
     cdef double keep
+    cdef double decay
     cdef double slip
     cdef int player[MOST_SEATS]
     cdef int samples
     cdef unsigned char seen[MOST_SAMPLES][MOST_FIELDS]
     cdef int looks[MOST_SAMPLES]
     cdef int secured[MOST_SAMPLES][MOST_SEATS]
+    cdef double expected[MOST_SAMPLES][2 * MOST_SEATS]  # by seat: share and points, as the net saw it
     cdef readonly long long turns
 
-    def __init__(self, state, network, list mix, int pure, double keep, double slip):
+    def __init__(self, state, network, list mix, int pure, double keep, double decay, double slip):
         """`state` is the start of a game; in `pure` of 1,000 games all are nets; `keep` the odds that a position becomes a
-        sample; `slip` the odds of a turn that another player plays."""
+        sample; `decay` how much of a label comes from later than the next sample (1: the end of the game alone); `slip`
+        the odds of a turn that another player plays."""
         cdef list position = state.to_list()
         cdef int i
         for i in range(at.SIZE):
@@ -69,9 +72,11 @@ cdef class Games(SelfPlay):
         self.judge = judge.Judge(network)
         if network is None and (mix[COLD] or mix[WARM] or pure):
             raise ValueError("these games need a net")
+        if network is None and decay < 1:
+            raise ValueError("without a net only the end of a game is known")
         self.seat_mix(mix)
         self.most_samples = MOST_SAMPLES
-        self.pure, self.keep, self.slip = pure, keep, slip
+        self.pure, self.keep, self.decay, self.slip = pure, keep, decay, slip
 
     def match(self, int games, word seed, Network rival):
         """The net alone among copies of `rival`, or of the quick player if that is None; by game its share of the win."""
@@ -132,6 +137,11 @@ cdef class Games(SelfPlay):
         self.looks[i] = self.s[at.ACTIVE]
         for seat in range(self.seats):
             self.secured[i][seat] = self.s[at.SECURED + seat]
+        if self.decay < 1:
+            self.judge.judge(self.s)
+            for seat in range(self.seats):
+                self.expected[i][seat] = self.judge.share[seat]
+                self.expected[i][MOST_SEATS + seat] = self.judge.points[seat]
         self.samples += 1
 
     cdef void go_on(self, int kind) noexcept nogil:
@@ -153,14 +163,22 @@ cdef class Games(SelfPlay):
             rules.apply(s, rules.random_move(s, self.random()))
 
     cdef void label(self, float[:, ::1] shares, float[:, ::1] points) noexcept nogil:
-        """What became of everybody."""
-        cdef int seat, turned, i
-        for i in range(self.samples):
+        """What became of everybody, back from the end of the game to each sample."""
+        cdef double now[2 * MOST_SEATS]
+        cdef int seat, turned, i, j
+        for seat in range(self.seats):
+            now[seat] = judge.won(self.s, seat)
+            now[MOST_SEATS + seat] = self.s[at.SECURED + seat]
+        for i in range(self.samples - 1, -1, -1):
             seat = self.looks[i]
             for turned in range(self.seats):
-                shares[i, turned] = <float>judge.won(self.s, seat)
-                points[i, turned] = <float>(self.s[at.SECURED + seat] - self.secured[i][seat])
+                shares[i, turned] = <float>now[seat]
+                points[i, turned] = <float>(now[MOST_SEATS + seat] - self.secured[i][seat])
                 seat = seat + 1 if seat + 1 < self.seats else 0
+            if self.decay < 1:
+                for j in range(MOST_SEATS + self.seats):
+                    if j < self.seats or j >= MOST_SEATS:
+                        now[j] += (1 - self.decay) * (self.expected[i][j] - now[j])
 
 
 def inputs_sizes(seats):

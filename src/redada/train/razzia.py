@@ -24,16 +24,16 @@ FIRST = Mix(STRANGERS, keep=0.8, slip=0.03)
 LATER = {"cold": 8, "warm": 3, **STRANGERS}
 
 GAMES: dict[int, tuple[int, ...]] = {
-    2: (20_000, 16_000, 16_000),
-    3: (10_000, 8_000),
-    4: (8_000, 8_000),
-    5: (6_000, 5_000),
+    2: (20_000, 40_000, 60_000, 80_000),
+    3: (16_000, 16_000, 30_000),
+    4: (16_000, 16_000, 30_000),
+    5: (12_000, 10_000, 20_000),
 }
 """By number of seats: of each generation that the shipped net was made by."""
 
 
 def steps(seats: int) -> list[Step]:
-    later = Mix(LATER, pure=0.5, keep=0.8)
+    later = Mix(LATER, pure=0.5, keep=0.5)
     first, *rest = GAMES[seats]
     found = [Step(first, FIRST, epochs=3, rate=0.002, memory=1)]
     for generation, games in enumerate(rest, 1):
