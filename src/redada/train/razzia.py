@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from redada.bots.net.network import Network
 from redada.bots.razzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.razzia.inputs import sizes
@@ -20,25 +18,24 @@ SAMPLES_A_GAME = 400
 STRANGERS = {"greedy": 4, "quick": 3, "rule": 4, "random": 1}
 """Who plays the first games, and some seats of the later ones: the net is to know more than itself."""
 
-FIRST = Mix(STRANGERS, keep=0.8, slip=0.03)
 LATER = {"cold": 8, "warm": 3, **STRANGERS}
 
-GAMES: dict[int, tuple[int, ...]] = {
-    2: (20_000, 40_000, 60_000, 80_000),
-    3: (16_000, 16_000, 30_000),
-    4: (16_000, 16_000, 30_000),
-    5: (12_000, 10_000, 20_000),
+GENERATIONS: dict[int, tuple[tuple[int, float], ...]] = {
+    2: ((20_000, 0.8), (16_000, 0.8), (16_000, 0.8), *[(8_000, 0.5)] * 4),
+    3: ((10_000, 0.8), (8_000, 0.8), (4_000, 0.5)),
+    4: ((8_000, 0.8), (8_000, 0.8), (5_000, 0.5)),
+    5: ((6_000, 0.8), (5_000, 0.8), (3_000, 0.5)),
 }
-"""By number of seats: of each generation that the shipped net was made by."""
+"""By number of seats: games of each generation of the shipped net, and the part of positions kept."""
 
 
 def steps(seats: int) -> list[Step]:
-    later = Mix(LATER, pure=0.5, keep=0.5)
-    first, *rest = GAMES[seats]
-    found = [Step(first, FIRST, epochs=3, rate=0.002, memory=1)]
-    for generation, games in enumerate(rest, 1):
+    (games, keep), *rest = GENERATIONS[seats]
+    first = Mix(STRANGERS, keep=keep, slip=0.03)
+    found = [Step(games, first, epochs=3, rate=0.002, memory=1)]
+    for generation, (games, keep) in enumerate(rest, 1):
         # labels of the first net are the ends of games alone: what it expects itself is too rough yet
-        mix = later if generation == 1 else replace(later, decay=0.97)
+        mix = Mix(LATER, pure=0.5, keep=keep, decay=1.0 if generation == 1 else 0.97)
         found.append(Step(games, mix, epochs=2, rate=0.0015 if generation == 1 else 0.001))
     return found
 
