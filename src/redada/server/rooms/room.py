@@ -212,7 +212,7 @@ class Room:
                     MOVES[self.table.setup.game, row.entry.by or "person"] += 1
                 elif isinstance(row.entry, Ended):
                     logger.info("game over", extra={"table": self.table.id})
-                elif isinstance(row.entry, Filled | Left):
+                elif isinstance(row.entry, (Filled, Left)):
                     self._stood_up(row.entry)
             self.feed.broadcast(self.table)
             request.accepted(self.table.version)

@@ -94,7 +94,8 @@ class BotTurn(NamedTuple):
 def bot_turn(table: Table, now: int) -> BotTurn | None:
     """The bot that may move at `now`; None if it is a person's turn or nobody's.
 
-    This alone decides whether a bot may move: before it is asked, and again when its move arrives.
+    This alone decides whether a bot may move: before it is asked, and again when its move arrives. At 0
+    no clock has run out.
     """
     if table.status != "running" or table.state.actor < 0:
         return None
@@ -104,7 +105,7 @@ def bot_turn(table: Table, now: int) -> BotTurn | None:
         return BotTurn(seat.bot, "bot", 0)
     if not seat.is_held:
         return BotTurn(table.setup.stand_in, "bot", 0)
-    due = table.due()
+    due = table.due() if now else 0
     if not due or due > now:
         return None
     return BotTurn(table.setup.stand_in, "clock", table.timing.allowance(table.setup.clock, actor))

@@ -175,7 +175,8 @@ class Table:
         self.proposal = None
         self.timing.started = row.at
         facts = tuple([each.json for each in game.events(before, move, after)])
-        scored = reasons(game.scored(before, after))
+        found = game.scored(before, after)
+        scored = reasons(found) if found else ()
         if entry is None:
             self.line.append(Played(row.number, CHANCE, move, ""))
             self.outcomes += 1
