@@ -309,7 +309,7 @@ def test_a_past_position_tells_where_everybody_stood_if_asked(server: Server) ->
     async def look() -> None:
         async with House(server.url) as house:
             first, _ = await house.table_for_two()
-            query = {"version": first.version, "standings": "true"}
+            query = {"version": str(first.version), "standings": "true"}
             answer = await house.http.get(f"/api/tables/{first.table}/replay", params=query)
             stood = answer.json()["standings"]
             assert [each["seat"] for each in stood] == ["A", "B"]
