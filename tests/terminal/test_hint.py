@@ -27,7 +27,7 @@ def test_a_hint_names_the_best_moves_in_words_and_changes_nothing(
     assert said.code == 0, said.err
     hint = said.out.partition(f"› {command}\n")[2].splitlines()
     assert "@hard" in hint[0]
-    moves = [line for line in hint[1:4] if re.search(r"\d+\s%  \S+$", line)]
+    moves = [line for line in hint[1:13] if re.search(r"\d+\s%  \S+$", line)]
     assert moves
     for move in moves:
         assert len(move.split()) > 3, "a label stands before the percentage"
@@ -37,6 +37,12 @@ def test_a_hint_names_the_best_moves_in_words_and_changes_nothing(
     )  # fmt: skip
     assert without.code == 0
     assert file.read_text() == (tmp_path / "other").read_text()
+
+
+def test_a_hint_says_what_speaks_for_a_move(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.redada"
+    said = run("play", "Ana", "@easy", "--seed", "4", "--save", file, typed=["draw1"] * 6 + ["hint"])
+    assert "the 5 goes, the 1 comes for the next round" in said.out.rpartition("› hint\n")[2]
 
 
 def test_a_hint_can_be_played_by_its_notation(run: Run, tmp_path: Path) -> None:

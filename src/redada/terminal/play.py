@@ -183,7 +183,10 @@ class Play:
             raise Leave
 
     def give_hint(self) -> None:
-        """The moves that the strongest quick bot thinks best, in words."""
+        """The moves that the strongest quick bot thinks best, in words, and the facts about them."""
+        from redada.study.why import reasons
+        from redada.terminal.reasons import Reasons
+
         state = self.state
         if state.actor == CHANCE:
             self.screen.say(Text(self.words("prompt.no_hint")))
@@ -192,6 +195,9 @@ class Play:
         ranked = make_bot(adviser, self.game).rank(state)[:HINTS]
         labels = [self.table.label(state, each.move) for each in ranked]
         wide = max(map(cell_len, labels))
+        look = self.saved.record.tag("Look")
+        words = Words(self.words.language, "razzia", "ratzzia", "review")
+        told = Reasons(self.saved.record.players, words, look if look in self.game.looks else None)
         self.screen.say(Text(self.words("prompt.hint_by", bot=adviser)))
         for each, label in zip(ranked, labels, strict=True):
             percent = self.words("prompt.hint_move", percent=f"{100 * each.win_share:.0f}")
@@ -201,6 +207,8 @@ class Play:
             if notation != label and line.cell_len + len(notation) + 2 <= self.screen.width:
                 line.append(f"  {notation}", "dim")
             self.screen.say(line)
+            for why in reasons(self.game, state, each.move):
+                self.screen.say(Text(f"    {told.text(why)}", "dim"))
 
     def undo(self) -> bool:
         """Back to a person's last decision, never across an outcome, unless a person typed that."""

@@ -34,10 +34,11 @@ def run(arguments: Namespace) -> int:
 
         Path(arguments.json).write_text(json.dumps(found.json(), ensure_ascii=False) + "\n", "utf-8")
     sentences = Sentences(record, found, table_for(record, language, look), look)
+    if arguments.html:  # before anything is said: whoever reads that may stop reading
+        Path(arguments.html).write_text(page(sentences, problem), "utf-8")
     screen = Screen(arguments.plain)
     show(screen, sentences, problem)
     if arguments.html:
-        Path(arguments.html).write_text(page(sentences, problem), "utf-8")
         screen.space()
         screen.say_whole(sentences.say("page", file=arguments.html))
     return 0

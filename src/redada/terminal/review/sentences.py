@@ -6,22 +6,13 @@ from collections.abc import Iterator
 
 from redada.core.game import State
 from redada.core.record import Record
-from redada.core.seats import LETTERS
-from redada.games.razzia.editions import edition
 from redada.study import Choice, Decision, Review, SeatReview
-from redada.study.results import ERRORS, Grade, Why
-from redada.terminal.drawing import minus, signed
+from redada.study.results import ERRORS, Grade
+from redada.terminal.reasons import Reasons
 from redada.terminal.table import Table
 from redada.words import Words
 
 SIGNS: dict[Grade, str] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-
-ELSEWHERE = {
-    "last_police": "razzia.last_police",
-    "higher": "razzia.outbid_some",
-    "nobody_higher": "razzia.outbid_none",
-}
-"""Reasons that are said with a sentence of the table."""
 
 
 class Sentences:
@@ -33,7 +24,7 @@ class Sentences:
         self.table = table
         self.states: list[State] = list(record.states())
         self.words = Words(table.words.language, "razzia", "ratzzia", "web", "review")
-        self.edition = edition(self.words.language, look)
+        self.reasons = Reasons(record.players, self.words, look)
 
     def say(self, key: str, /, **values: object) -> str:
         """A sentence of the review, or one that everybody says: `result`, `score`."""
@@ -46,27 +37,7 @@ class Sentences:
         return self.table.label(state, self.record.game.read(state, text))
 
     def why(self, choice: Choice) -> list[str]:
-        return [self.reason(each) for each in choice.why]
-
-    def reason(self, why: Why) -> str:
-        values: dict[str, object] = dict(why.values)
-        if "seat" in values:
-            values["name"] = self.record.players[LETTERS.index(str(values.pop("seat")))]
-        if "points" in values:
-            values["points"] = signed(int(str(values["points"])))
-        for name in ("before", "after"):
-            if name in values:
-                values[name] = minus(int(str(values[name])))
-        if "category" in values:
-            values["category"] = self.edition.scoring.get(
-                str(values["category"]), str(values["category"])
-            )
-        if "column" in values:
-            values["column"] = self.words("ratzzia.column", column=values["column"])
-        if why.key == "police":
-            values["card"] = self.edition.kind("police", int(str(values["n"])))
-        key = ELSEWHERE.get(why.key) or f"review.why.{why.key}"
-        return self.words(key, **values)
+        return [self.reasons.text(each) for each in choice.why]
 
     def gifts(self, decision: Decision) -> str:
         """`Bo +3.0, Cleo −1.2`"""

@@ -1,0 +1,54 @@
+"""The error rates of the levels: `python -m tools.error_rates razzia --seats 2 --games 10`.
+
+Each level plays games against itself, which are reviewed. What is counted is the mean loss of a decision
+in thousandths of the win, game by game, with a 95 % interval, and the accuracy of a seat.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from hashlib import sha256
+from math import sqrt
+from statistics import fmean, stdev
+
+from redada.bots import available_levels
+from redada.bots.match import play_game
+from redada.games import by_name
+from redada.study import review
+
+
+def rates(
+    game: str, seats: int, level: str, games: int, depth: str, seed: int
+) -> tuple[list[float], list[float]]:
+    """By game: the error rate over all seats, and the mean accuracy of a seat."""
+    found, accurate = [], []
+    for number in range(games):
+        dealt = sha256(f"{seed} {game} {seats} {number}".encode()).digest()
+        made = review(play_game(game, [level] * seats, seed=dealt), depth)
+        found.append(1000 * fmean(decision.loss for decision in made.decisions))
+        accurate.append(fmean(seat.accuracy or 0.0 for seat in made.seats))
+    return found, accurate
+
+
+def main() -> None:
+    parser = ArgumentParser(description="Error rates of the levels.")
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--depth", default="quick")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--levels", default="", help="with commas; default: all")
+    given = parser.parse_args()
+    levels = given.levels.split(",") if given.levels else available_levels(by_name(given.game))
+    for level in levels:
+        found, accurate = rates(given.game, given.seats, level, given.games, given.depth, given.seed)
+        half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else float("nan")
+        print(
+            f"{given.game}, {given.seats} players, {level}, {len(found)} games:"
+            f" error rate {fmean(found):.1f} ± {half:.1f}, accuracy {fmean(accurate):.1f}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+"""Whether a review finds errors that were planted: `python -m tools.planted razzia --seats 2`.
+
+Bots play; about one decision in ten is replaced by a move that loses at least 5 points of the win (2/n
+of that with n players) by a search with ten times as many laps, other chance, and no move left out. Then
+the game is reviewed. *Recall* is the part of the planted errors that the review calls an error.
+*Precision* is the part of what it calls a mistake or a blunder that the deeper search calls an error
+too.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from redada.bots import make_bot
+from redada.core.dealer import SeededDealer
+from redada.core.game import only_move
+from redada.core.playing import playing
+from redada.core.record import Record
+from redada.games import by_name
+from redada.study import DEPTHS, Review, review
+from redada.study.baseline import baseline
+from redada.study.choices import Depth, look, rank
+from redada.study.grades import CLEARLY, THRESHOLDS, grade
+from redada.study.results import ERRORS, Choice
+
+ONE_IN = 10
+PLANTED = THRESHOLDS[1][0]
+JUDGE = "judge"
+"""Begins the seeds of the deeper search: its chance is not that of the review."""
+
+
+@dataclass
+class Counts:
+    """What was found in all games so far."""
+
+    planted: int = 0
+    found: int = 0
+    called: int = 0
+    """Moves that the review called a mistake or a blunder."""
+    confirmed: int = 0
+    games: int = 0
+    grades: dict[str, int] = field(default_factory=dict)
+
+    def text(self) -> str:
+        recall = 100 * self.found / max(1, self.planted)
+        precision = 100 * self.confirmed / max(1, self.called)
+        return (
+            f"{self.games} games: recall {recall:.0f} % ({self.found} of {self.planted}), "
+            f"precision {precision:.0f} % ({self.confirmed} of {self.called}); planted: {self.grades}"
+        )
+
+
+def deeper(depth: str, times: int = 10) -> Depth:
+    """As the depth, with so many times the laps, and no move left out."""
+    quick = DEPTHS[depth]
+    return replace(quick, laps=times * quick.laps, margin=1.0, most=20)
+
+
+def judged(record: Record, state: Any, played: int | None, depth: Depth, seed: str) -> list[Choice]:
+    estimate = baseline(record.game.name, record.game.version)
+    return rank(estimate, state, look(estimate, state), played, depth, f"{JUDGE} {seed}")
+
+
+def plant(
+    game: str, seats: int, bot: str, depth: str, seed: str, most: int = 10**6
+) -> tuple[Record, set[int]]:
+    """A game, and the places of its planted errors; it stops after `most` moves and outcomes."""
+    rules, random = by_name(game), Random(seed)
+    bots = [make_bot(bot, rules, seat) for seat in range(seats)]
+    names = tuple(f"{bot} {seat + 1}" for seat in range(seats))
+    record = Record(rules, names, rules.Options())
+    moves: list[int] = []
+    places: set[int] = set()
+
+    def choose(state: Any) -> int:
+        forced = only_move(state)
+        if forced is not None:
+            return forced
+        if random.randrange(ONE_IN) == 0:
+            choices = judged(record, state, None, deeper(depth), f"{seed} {len(moves)}")
+            least = PLANTED * 2 / seats
+            bad = [each for each in choices if each.behind - CLEARLY * each.error >= least]
+            if bad:
+                places.add(len(moves))
+                return int(rules.read(state, random.choice(bad).move))
+        return int(bots[state.actor].choose(state))
+
+    start = rules.start(seats)
+    for _, move in playing(start, SeededDealer(sha256(seed.encode()).digest()), choose):
+        moves.append(move)
+        if len(moves) >= most:
+            break
+    return replace(record, moves=tuple(moves)), places
+
+
+def count(
+    record: Record, places: set[int], found: Review, depth: str, seed: str, counts: Counts
+) -> None:
+    """Compare the review with what was planted, and what it calls an error with a deeper search."""
+    states = list(record.states())
+    counts.games += 1
+    for decision in found.decisions:
+        if decision.place in places:
+            counts.planted += 1
+            counts.found += decision.grade in ERRORS
+            counts.grades[decision.grade] = counts.grades.get(decision.grade, 0) + 1
+        if decision.grade in ERRORS[1:]:
+            counts.called += 1
+            if decision.place in places:
+                counts.confirmed += 1
+                continue
+            state, move = states[decision.place], record.moves[decision.place]
+            text = f"{seed} {decision.place}"
+            choices = judged(record, state, move, deeper(depth), text)
+            mine = next(each for each in choices if decision.played in (each.move, *each.same))
+            counts.confirmed += grade(mine.behind, mine.error, state.seats) in ERRORS
+
+
+def measure(
+    game: str, seats: int, games: int, bot: str, depth: str, seed: int, most: int = 10**6
+) -> Counts:
+    counts = Counts()
+    for number in range(games):
+        text = f"{seed} {game} {seats} {number}"
+        record, places = plant(game, seats, bot, depth, text, most)
+        count(record, places, review(record, depth), depth, text, counts)
+        if games > 1:
+            print(f"{game}, {seats} players, {bot}, {depth}: {counts.text()}", flush=True)
+    return counts
+
+
+def main() -> None:
+    parser = ArgumentParser(description="Whether a review finds planted errors.")
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--bot", default="expert")
+    parser.add_argument("--depth", choices=("quick", "deep"), default="quick")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    counts = measure(given.game, given.seats, given.games, given.bot, given.depth, given.seed)
+    print(f"{given.game}, {given.seats} players, {given.bot}, {given.depth}: {counts.text()}")
+
+
+if __name__ == "__main__":
+    main()
