@@ -22,9 +22,9 @@ LATER = {"cold": 8, "warm": 3, **STRANGERS}
 
 GENERATIONS: dict[int, tuple[tuple[int, float], ...]] = {
     2: ((20_000, 0.8), (16_000, 0.8), (16_000, 0.8), *[(8_000, 0.5)] * 4),
-    3: ((10_000, 0.8), (8_000, 0.8)),
+    3: ((10_000, 0.8), (8_000, 0.8), (4_000, 0.5)),
     4: ((8_000, 0.8), (8_000, 0.8), (5_000, 0.5)),
-    5: ((6_000, 0.8), (5_000, 0.8)),
+    5: ((6_000, 0.8), (5_000, 0.8), (2_500, 0.5)),
 }
 """By number of seats: games of each generation of the shipped net, and the part of positions kept."""
 
