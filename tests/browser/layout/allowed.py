@@ -67,19 +67,3 @@ ALLOWED: tuple[Allowed, ...] = (
     ),
     Allowed("hidden", r"span\.jar > b$", "the number of candies stands on the jar, with an outline"),
 )
-
-BROKEN: tuple[Allowed, ...] = (
-    Allowed("small", r"dl > dd > a$", "the moments of the ending: 42 px", r"ending$"),
-    Allowed("broken", r"span\.card.* > span\.name\.long$", "long names on cards part at a soft hyphen"),
-    # found on the first run (docs/log.md); each line goes when it is mended, and all must go
-    Allowed(
-        "small",
-        r"li(\.\w+)* > ul > li(\.\w+)* > a$|\.log > ol > li",
-        "lines of the log as links: 28 px",
-        r"^log",
-    ),
-    Allowed(
-        "small", r"span\.slot > button\.die", "dice of 39 px on a phone on its side", r"^lesson ratzzia"
-    ),
-    Allowed("overlap", r"button\.fold$|ul > li > a$", "people: the log's folding headings"),
-)

@@ -82,6 +82,11 @@
   const texts = [];
   const walk = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const letterAt = (node, index) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + 1);
+    return [...range.getClientRects()].at(-1);
+  };
   const lines = (rects) => rects.filter((each, index) => index === 0 || Math.abs(each.top - rects[index - 1].top) > each.height / 2);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
@@ -92,9 +97,9 @@
     const drawn = parent instanceof SVGElement;
     if (lines(rects).length > 1 && !drawn) {
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}’']{2,}/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (lines([...range.getClientRects()].filter((each) => each.width > 0.5)).length > 1) report('broken', parent, word);
+        // by its first and last letter: the hyphen drawn at a soft hyphen counts as part of the letter that follows it
+        const [first, last] = [letterAt(node, index), letterAt(node, index + word.length - 1)];
+        if (first && last && Math.abs(first.top - last.top) > first.height / 2) report('broken', parent, word);
       }
     }
     if (!drawn) {

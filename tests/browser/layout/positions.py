@@ -7,7 +7,7 @@ nobody has to play up to it in a browser.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -126,7 +126,8 @@ def wanted_of(game: str, seats: int) -> list[str]:
 class Stage:
     """All positions of both games, with two and with five players, in one database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, names: Sequence[str] = NAMES) -> None:
+        self.names = names
         self.positions: dict[tuple[str, int, str], Position] = {}
         self._rows: dict[str, tuple[list[Row], bytes]] = {}
         for game in WANTED:
@@ -194,11 +195,10 @@ class Stage:
             await append(store, name, named, heading_of(table, named[-1].at), seed)
         await store.close()
 
-    @staticmethod
-    def _named(table: str, row: Row) -> Row:
+    def _named(self, table: str, row: Row) -> Row:
         """The row with this table's names and secrets, if somebody sits down in it."""
         if not isinstance(row.entry, Sat):
             return row
         seat = row.entry.seat
-        entry = replace(row.entry, name=NAMES[seat], hash=hashed(token(table, seat)))
+        entry = replace(row.entry, name=self.names[seat], hash=hashed(token(table, seat)))
         return replace(row, entry=entry)

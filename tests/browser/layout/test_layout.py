@@ -8,17 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.layout import screens
 from tests.browser.layout.positions import Stage
-from tests.browser.layout.walk import SOAK, Walk
+from tests.browser.layout.walk import Walk
 from tests.server.process import Server
 
-GAMES = ("razzia", "ratzzia")
-
-
-unmended = pytest.mark.skipif(
-    not SOAK,
-    reason="not seen without a finding since the table was staged: make soak runs it until it is",
-)
+each_game = pytest.mark.parametrize("game", screens.GAMES)
+few_and_many = pytest.mark.parametrize("seats", [2, 5])
 
 
 @pytest.fixture(scope="session")
@@ -37,80 +33,25 @@ def walk(browser: Browser, staged: tuple[Server, Stage]) -> Walk:
 
 
 def test_the_screens_before_a_game(walk: Walk) -> None:
-    walk.go("/", "section[aria-labelledby=title-razzia]")
-    walk.check("home")
-    for game in GAMES:
-        page = walk.go(f"/new/{game}", "main form")
-        for each in page.locator("main form details").all():
-            each.evaluate("each => { each.open = true }")
-        walk.check(f"new {game}")
-        walk.table(game, 5, "lobby")
-        walk.check(f"lobby {game}")
+    screens.before_a_game(walk)
     walk.end()
 
 
-@unmended
-def test_the_dialogs_of_every_table(walk: Walk) -> None:
-    page = walk.page
-    for game in GAMES:
-        walk.table(game, 5, "act")
-        menu = page.locator(".shell > header button").last
-        menu.click()
-        page.locator("dialog[open] .menu").wait_for()
-        walk.check(f"menu {game}")
-        for place, name in ((3, "move"), (-2, "settings")):
-            walk.table(game, 5, "act")
-            menu.click()
-            page.locator("dialog[open] .menu > button").nth(place if name == "move" else -1).click()
-            page.locator("dialog[open] select, dialog[open] img").first.wait_for()
-            walk.check(f"{name} {game}")
-        page.set_viewport_size({"width": 390, "height": 844})
-        walk.table(game, 5, "over")
-        page.locator("dialog[open] .ending").wait_for()
-        page.keyboard.press("Escape")
-        page.locator(".shell > header button").first.click()
-        page.locator("dialog[open] .log-box").wait_for()
-        walk.check(f"log {game}")
+@each_game
+def test_the_dialogs_of_every_table(walk: Walk, game: str) -> None:
+    screens.dialogs(walk, game)
     walk.end()
 
 
-@pytest.mark.parametrize("seats", [2, 5])
+@few_and_many
 def test_the_table_of_razzia(walk: Walk, seats: int) -> None:
-    page = walk.page
-    for name in ("act", "bid", "wait"):
-        walk.table("razzia", seats, name)
-        walk.check(f"razzia {seats} {name}")
-    walk.table("razzia", seats, "steal")
-    page.keyboard.press("t")
-    page.locator("button.pick").first.click()
-    walk.check(f"razzia {seats} steal")
-    walk.table("razzia", seats, "act")
-    page.locator("button.worth").click()
-    page.locator("dialog[open]").wait_for()
-    walk.check(f"razzia {seats} worth")
-    walk.table("razzia", seats, "act")
-    page.locator(".player button.name").first.click()
-    page.locator("dialog[open]").wait_for()
-    walk.check(f"razzia {seats} details")
-    walk.table("razzia", seats, "bid", watch=True)
-    walk.check(f"razzia {seats} watch")
+    screens.table_of_razzia(walk, seats)
     walk.end()
 
 
-@unmended
-@pytest.mark.parametrize("seats", [2, 5])
+@few_and_many
 def test_the_sheets_and_the_ending_of_razzia(walk: Walk, seats: int) -> None:
-    page = walk.page
-    for name in ("round", "last"):
-        position = walk.table("razzia", seats, name)
-        walk.next_move(position)
-        page.locator("dialog[open] form[method=dialog]").wait_for()
-        walk.check(f"razzia {seats} sheet of {name}")
-    walk.table("razzia", seats, "over")
-    page.locator("dialog[open] .ending").wait_for()
-    walk.check(f"razzia {seats} ending")
-    page.keyboard.press("Escape")
-    walk.check(f"razzia {seats} over")
+    screens.sheets_and_ending_of_razzia(walk, seats)
     walk.end()
 
 
@@ -125,57 +66,31 @@ def test_there_is_no_preview_of_the_score_where_nothing_is_left_to_score(walk: W
     walk.end()
 
 
-@unmended
-@pytest.mark.parametrize("seats", [2, 5])
+@few_and_many
 def test_the_table_of_ratzzia(walk: Walk, seats: int) -> None:
-    from tests.browser.layout.positions import wanted_of
-
-    page = walk.page
-    for name in wanted_of("ratzzia", seats):
-        if name == "over":
-            continue
-        walk.table("ratzzia", seats, name)
-        walk.check(f"ratzzia {seats} {name}")
-        if name == "place":
-            page.locator(".tray button.die.able").first.click()
-            walk.check(f"ratzzia {seats} place, a die chosen")
-        if name == "reroll":
-            page.locator(".tray button.die.able").first.click()
-            walk.check(f"ratzzia {seats} reroll, a die chosen")
-    walk.table("ratzzia", seats, "over")
-    page.locator("dialog[open] .ending").wait_for()
-    walk.check(f"ratzzia {seats} ending")
-    page.keyboard.press("Escape")
-    walk.check(f"ratzzia {seats} over")
-    walk.table("ratzzia", seats, "place", watch=True)
-    walk.check(f"ratzzia {seats} watch")
+    screens.table_of_ratzzia(walk, seats)
     walk.end()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@few_and_many
+def test_the_ending_of_ratzzia(walk: Walk, seats: int) -> None:
+    screens.ending_of_ratzzia(walk, seats)
+    walk.end()
+
+
+@each_game
 def test_the_replay(walk: Walk, game: str) -> None:
-    for seats in (2, 5):
-        position = walk.stage.positions[game, seats, "over"]
-        walk.go(f"/replay/{position.id}/60", "input[type=range]")
-        walk.page.locator(".others, .people").first.wait_for()
-        walk.check(f"replay {game} {seats}")
+    screens.replay(walk, game)
     walk.end()
 
 
-@pytest.mark.parametrize("game", [pytest.param("razzia", marks=unmended), "ratzzia"])
+@each_game
 def test_rules_and_card(walk: Walk, game: str) -> None:
-    page = walk.go(f"/rules/{game}", "main figure")
-    walk.check(f"rules {game}")
-    page.locator("header .doors button").click()
-    page.locator("dialog[open] .card").wait_for()
-    walk.check(f"card {game}")
+    screens.rules_and_card(walk, game)
     walk.end()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 def test_the_lesson(walk: Walk, game: str) -> None:
-    page = walk.go(f"/learn/{game}", ".coach")
-    for number in range(3):
-        walk.check(f"lesson {game} {number}")
-        page.locator(".coach .buttons button").last.click()
+    screens.lesson(walk, game)
     walk.end()

@@ -11,8 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from redada.words import LANGUAGES
-from tests.browser.layout.allowed import ALLOWED, BROKEN
-from tests.browser.layout.positions import NAMES, Position, Stage
+from tests.browser.layout.allowed import ALLOWED
+from tests.browser.layout.positions import Position, Stage
 from tests.server.process import Server
 
 SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (640, 400))
@@ -34,6 +34,12 @@ SETTLE = """() => new Promise((done) =>
   done();
 }))))"""
 """Until the page is drawn; whatever moves has arrived then."""
+LOOK = f"""async ([language, touch]) => {{
+  await ({SPEAK})(language);
+  await ({SETTLE})();
+  return ({MEASURE})(touch);
+}}"""
+"""All of it in one go: most of the time of a small step is the way there and back."""
 SIT = """async ([table, tokens]) => {
   for (const socket of window.others ?? []) socket.close();
   window.others = await Promise.all(tokens.map((token) => new Promise((done) => {
@@ -59,7 +65,8 @@ MOVE = """([seat, move]) => {
 class Walk:
     """Where the page is, and all that was found wrong on the way."""
 
-    def __init__(self, browser: Browser, server: Server, stage: Stage) -> None:
+    def __init__(self, browser: Browser, server: Server, stage: Stage, **settings: str) -> None:
+        """`settings` as the browser keeps them, above those of the check."""
         self.stage = stage
         self.url = server.url
         self.context = browser.new_context(reduced_motion="reduce", locale="en")
@@ -68,7 +75,8 @@ class Walk:
             each.id: {"token": each.token(0), "seat": "A", "game": each.game, "at": number}
             for number, each in enumerate(stage.positions.values())
         }
-        kept = {"settings": {"speed": "off", "name": NAMES[0]}, "seats": seats}
+        chosen = {"speed": "off", "name": stage.names[0], **settings}
+        kept = {"settings": chosen, "seats": seats}
         for key, value in kept.items():
             text = json.dumps(json.dumps(value))
             self.page.add_init_script(
@@ -113,12 +121,13 @@ class Walk:
         """Measure the screen in every size, each in another language; `make soak`: all of both."""
         self.number += 1
         for size, language in self._combinations():
-            self.page.set_viewport_size({"width": size[0], "height": size[1]})
-            touch = size in BY_TOUCH
-            self.devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": touch})
-            self.page.evaluate(SPEAK, language)
-            self.page.evaluate(SETTLE)
+            self.resize(size)
             self._measure(screen, size, language)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window, and whether fingers point in it."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": size in BY_TOUCH})
 
     def _combinations(self) -> Iterator[tuple[tuple[int, int], str]]:
         for place, size in enumerate(SIZES):
@@ -128,7 +137,7 @@ class Walk:
                 yield size, LANGUAGES[(place + self.number) % len(LANGUAGES)]
 
     def _measure(self, screen: str, size: tuple[int, int], language: str) -> None:
-        wrong = self.page.evaluate(MEASURE, size in BY_TOUCH)
+        wrong = self.page.evaluate(LOOK, [language, size in BY_TOUCH])
         left = [each for each in wrong if not allowed(screen, each)]
         at = f"{size[0]}×{size[1]} {language}"
         for each in left:
@@ -150,4 +159,4 @@ class Walk:
 
 
 def allowed(screen: str, wrong: dict[str, str]) -> bool:
-    return any(each.covers(screen, wrong) for each in (*ALLOWED, *BROKEN))
+    return any(each.covers(screen, wrong) for each in ALLOWED)

@@ -1,0 +1,129 @@
+"""The way through every screen: for the layout check, and for the contact sheet of `make screenshots`.
+
+Each function leads a walk to some screens and calls its `check` at each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.layout.positions import wanted_of
+from tests.browser.layout.walk import Walk
+
+GAMES = ("razzia", "ratzzia")
+Way = Callable[[Walk], None]
+
+
+def before_a_game(walk: Walk) -> None:
+    walk.go("/", "section[aria-labelledby=title-razzia]")
+    walk.check("home")
+    for game in GAMES:
+        page = walk.go(f"/new/{game}", "main form")
+        for each in page.locator("main form details").all():
+            each.evaluate("each => { each.open = true }")
+        walk.check(f"new {game}")
+        walk.table(game, 5, "lobby")
+        walk.check(f"lobby {game}")
+
+
+def dialogs(walk: Walk, game: str) -> None:
+    page = walk.page
+    walk.table(game, 5, "act")
+    menu = page.locator(".shell > header button").last
+    menu.click()
+    page.locator("dialog[open] .menu").wait_for()
+    walk.check(f"menu {game}")
+    for place, name in ((3, "move"), (-1, "settings")):
+        page.keyboard.press("Escape")
+        menu.click()
+        page.locator("dialog[open] .menu > button").nth(place).click()
+        page.locator("dialog[open] select, dialog[open] img").first.wait_for()
+        walk.check(f"{name} {game}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    walk.table(game, 5, "over")
+    page.locator("dialog[open] .ending").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".shell > header button").first.click()
+    page.locator("dialog[open] .log-box").wait_for()
+    walk.check(f"log {game}")
+
+
+def table_of_razzia(walk: Walk, seats: int) -> None:
+    page = walk.page
+    for name in ("act", "bid", "wait"):
+        walk.table("razzia", seats, name)
+        walk.check(f"razzia {seats} {name}")
+    walk.table("razzia", seats, "steal")
+    page.keyboard.press("t")
+    page.locator("button.pick").first.click()
+    walk.check(f"razzia {seats} steal")
+    walk.table("razzia", seats, "act")
+    page.locator("button.worth").click()
+    page.locator("dialog[open]").wait_for()
+    walk.check(f"razzia {seats} worth")
+    page.keyboard.press("Escape")
+    page.locator(".player button.name").first.click()
+    page.locator("dialog[open]").wait_for()
+    walk.check(f"razzia {seats} details")
+    walk.table("razzia", seats, "bid", watch=True)
+    walk.check(f"razzia {seats} watch")
+
+
+def sheets_and_ending_of_razzia(walk: Walk, seats: int) -> None:
+    page = walk.page
+    for name in ("round", "last"):
+        position = walk.table("razzia", seats, name)
+        walk.next_move(position)
+        page.locator("dialog[open] form[method=dialog]").wait_for()
+        walk.check(f"razzia {seats} sheet of {name}")
+    walk.table("razzia", seats, "over")
+    page.locator("dialog[open] .ending").wait_for()
+    walk.check(f"razzia {seats} ending")
+    page.keyboard.press("Escape")
+    walk.check(f"razzia {seats} over")
+
+
+def table_of_ratzzia(walk: Walk, seats: int) -> None:
+    page = walk.page
+    for name in wanted_of("ratzzia", seats):
+        if name == "over":
+            continue
+        walk.table("ratzzia", seats, name)
+        walk.check(f"ratzzia {seats} {name}")
+        if name in ("place", "reroll"):
+            page.locator(".tray button.die.able").first.click()
+            walk.check(f"ratzzia {seats} {name}, a die chosen")
+    walk.table("ratzzia", seats, "place", watch=True)
+    walk.check(f"ratzzia {seats} watch")
+
+
+def ending_of_ratzzia(walk: Walk, seats: int) -> None:
+    page = walk.page
+    walk.table("ratzzia", seats, "over")
+    page.locator("dialog[open] .ending").wait_for()
+    walk.check(f"ratzzia {seats} ending")
+    page.keyboard.press("Escape")
+    walk.check(f"ratzzia {seats} over")
+
+
+def replay(walk: Walk, game: str) -> None:
+    for seats in (2, 5):
+        position = walk.stage.positions[game, seats, "over"]
+        walk.go(f"/replay/{position.id}/60", "input[type=range]")
+        walk.page.locator(".others, .people").first.wait_for()
+        walk.check(f"replay {game} {seats}")
+
+
+def rules_and_card(walk: Walk, game: str) -> None:
+    page = walk.go(f"/rules/{game}", "main figure")
+    walk.check(f"rules {game}")
+    page.locator("header .doors button").click()
+    page.locator("dialog[open] .card").wait_for()
+    walk.check(f"card {game}")
+
+
+def lesson(walk: Walk, game: str) -> None:
+    page = walk.go(f"/learn/{game}", ".coach")
+    for number in range(3):
+        walk.check(f"lesson {game} {number}")
+        page.locator(".coach .buttons button").last.click()
