@@ -20,12 +20,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // few files: one for every page, one for a table, one for each game; the raid, the look of Ra and what explains come when they are wanted
+        // few files: one for every page, one for a table, one for each game; the raid, the sheets, the look of Ra and what explains come when they are wanted
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/|sound\/)|src\/screens\/(TopBar|SettingsDialog)|src\/games\/(index|\w+\/(about|Emblem))|src\/paraglide\/registry/ },
-            { name: 'table', test: /src\/screens\/table\/(?!MoveAway)/ },
-            { name: 'razzia', test: /src\/games\/razzia\/(board\/(?!RaidScene|CardHints|CardFacts|PlayerDetails|WorthSheet)|art\/(?!ra\.)|table|dealing)/ },
+            { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/|sound\/)|src\/games\/(index|\w+\/(about|Emblem))|src\/paraglide\/registry/ },
+            { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Menu)/ },
+            { name: 'razzia', test: /src\/games\/razzia\/(board\/(?!RaidScene|CardHints|CardFacts|(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\.)|art\/(?!ra\.)|table|dealing)/ },
+            { name: 'sheets', test: /src\/games\/razzia\/board\/(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\./ },
             { name: 'ratzzia', test: /src\/games\/ratzzia\/(board|art|table|dealing|ratzzia\.css)/ },
           ],
         },

@@ -30,10 +30,10 @@ const languages = Object.keys(manifest).flatMap((name) => /^src\/generated\/edit
 const spoken = (language) => [`src/paraglide/messages/${language}.js`, `src/generated/editions/${language}.json`];
 const longest = languages.sort((one, other) => js(spoken(other)) - js(spoken(one)))[0];
 const language = spoken(longest);
-const home = ['index.html', ...language];
-const table = [...home, 'src/screens/table/Table.svelte'];
+const start = ['index.html', ...language];
+const table = [...start, 'src/screens/table/Table.svelte'];
 const pages = {
-  home,
+  home: [...start, 'src/screens/Home.svelte'],
   'a table of Razzia!': [...table, 'src/games/razzia/table.ts'],
   'a table of Ratzzia': [...table, 'src/games/ratzzia/table.ts'],
 };

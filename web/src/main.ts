@@ -21,7 +21,7 @@ if (here.page === 'table') {
   void import('./screens/table/Table.svelte');
   const game = keptSeats()[here.id]?.game;
   if (game) void gameNamed(game).table();
-}
+} else if (here.page === 'home') void import('./screens/Home.svelte');
 await speak(preferred());
 // another tab of this browser has chosen another language
 addEventListener('storage', ({ key }) => {

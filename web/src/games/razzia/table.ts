@@ -4,8 +4,8 @@ import type { BoardProps } from '../game';
 import RazziaTable from './board/RazziaTable.svelte';
 
 export const Board = RazziaTable as Component<BoardProps>;
-export { default as RoundOver } from './board/RoundOver.svelte';
-export { default as Sheet } from './board/ScoreSheet.svelte';
+export { default as RoundOver } from './board/RoundOverLater.svelte';
+export { default as Sheet } from './board/SheetLater.svelte';
 export { chronicle, tell, tell as announce } from './board/tell';
 export { default as Drawn } from './board/Drawn.svelte';
 export { rhythm } from './board/rhythm';
