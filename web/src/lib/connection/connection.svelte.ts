@@ -1,6 +1,5 @@
 /**
  * One table, as this browser sees it: a socket that comes back by itself, and what it last said.
- * More than 400 lines: one state machine, whose steps are read together.
  *
  * Two clocks run here. What the server said is kept at once (`version` is the server's). What is *shown*
  * follows in the rhythm of the game, so that people can see what the bots did; `skip()` catches up.
@@ -12,6 +11,7 @@ import { merge } from './patch';
 import { paced } from '$lib/browser/settings.svelte';
 import { beats, EVEN, joined, Playback } from '$lib/table/rhythm';
 import type { Beat, Rhythm } from '$lib/table/rhythm';
+import { Wishes } from './wishes.svelte';
 import { PROTOCOL } from './wire';
 import type {
   ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, StandingJson, TableInfo, WorthAnswer, Update, Welcome, Wish,
@@ -65,8 +65,6 @@ export class TableConnection {
   behind = $state(0);
   /** How long the game's facts stay; set once the game is loaded. */
   rhythm: Rhythm = EVEN;
-  /** Moves that are on their way. */
-  sending = $state(0);
   worth: Worth | null = $state.raw(null);
 
   #socket: WebSocket | null = null;
@@ -77,7 +75,7 @@ export class TableConnection {
     paced: (stays) => (document.visibilityState === 'visible' ? paced(stays) : 0),
     changed: () => this.#staged(),
   });
-  #wishes = new Map<string, { text: string; isMove: boolean }>();
+  readonly #wishes = new Wishes();
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
@@ -120,6 +118,11 @@ export class TableConnection {
       this.link === 'open' && this.table?.status === 'running' && this.you !== '' && !this.playing &&
       this.sending === 0 && !this.hands.of(this.you)?.sending && this.position?.actor === this.you && !this.isAway
     );
+  }
+
+  /** Moves that are on their way. */
+  get sending(): number {
+    return this.#wishes.moves;
   }
 
   get isAway(): boolean {
@@ -169,13 +172,8 @@ export class TableConnection {
   wish(wish: Wish): void {
     const hand = this.hands.of(this.you);
     if (hand) return hand.wish(wish);
-    const id = crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(15)), (b) => b.toString(16)).join('');
-    const versioned = wish.type === 'move' || wish.type === 'propose';
-    const text = JSON.stringify({ ...wish, id, ...(versioned ? { version: this.#version } : {}) });
     this.problem = null;
-    this.#wishes.set(id, { text, isMove: wish.type === 'move' });
-    this.#count();
-    this.#send(text);
+    this.#send(this.#wishes.add(wish, this.#version));
   }
 
   act(move: string): void {
@@ -285,7 +283,7 @@ export class TableConnection {
         this.watching = message.watching;
         return;
       case 'done':
-        return this.#acknowledge(message.id);
+        return this.#wishes.done(message.id);
       case 'told':
         return this.#showWorth(message);
       case 'error':
@@ -313,9 +311,9 @@ export class TableConnection {
     this.watching = message.watching;
     this.link = 'open';
     this.takeHands();
-    this.#acknowledgeSeen(message.events);
+    this.#wishes.seen(message.events);
     if (message.table.status === 'over') markOver(this.id);
-    for (const { text } of this.#wishes.values()) this.#send(text);
+    for (const text of this.#wishes.texts) this.#send(text);
   }
 
   #update(update: Update): void {
@@ -332,7 +330,7 @@ export class TableConnection {
       this.clock = update.clock;
       this.clockAt = performance.now();
     }
-    this.#acknowledgeSeen(update.events);
+    this.#wishes.seen(update.events);
     if (update.table?.status === 'over') markOver(this.id);
     this.#playback.push(beats(update, this.rhythm));
   }
@@ -369,7 +367,7 @@ export class TableConnection {
   }
 
   #refused(problem: Problem): void {
-    if (problem.id) this.#acknowledge(problem.id);
+    if (problem.id) this.#wishes.done(problem.id);
     if (problem.id && problem.id === this.#asked) return;
     this.onproblem(problem);
     if (this.token && UNSEATED.has(problem.code)) return this.close();
@@ -382,26 +380,11 @@ export class TableConnection {
       // another tab may be about to keep the new one
       setTimeout(() => tokenOf(this.id) === dead && forgetSeat(this.id), 3000);
       this.#wishes.clear();
-      this.#count();
       this.#reconnect();
     }
     if (!problem.id && FATAL.has(problem.code)) {
       this.link = 'refused';
       this.#socket?.close();
     }
-  }
-
-  #acknowledgeSeen(events: Event[]): void {
-    for (const event of events) if (event.id) this.#wishes.delete(event.id);
-    this.#count();
-  }
-
-  #acknowledge(id: string): void {
-    this.#wishes.delete(id);
-    this.#count();
-  }
-
-  #count(): void {
-    this.sending = [...this.#wishes.values()].filter(({ isMove }) => isMove).length;
   }
 }
