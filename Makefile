@@ -60,7 +60,8 @@ pictures: .venv/.dev ## make the pictures of the README and of the bots' strengt
 	$(BIN)/python -m tools.pictures
 	$(BIN)/python -m tools.levels
 
-screenshots: everything ## make the pictures of the browser anew, from real games
+screenshots: everything ## every screen on one page, build/screenshots/index.html, and the pictures of the README anew
+	$(BIN)/python -m tools.contact_sheet
 	$(BIN)/python -m tools.screenshots
 
 film: everything ## make the films of the README anew: a raid, an auction and the cat
