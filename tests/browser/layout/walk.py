@@ -18,6 +18,8 @@ from tests.server.process import Server
 SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (640, 400))
 """The last is a desktop of 1280×800 at 200 %."""
 BY_TOUCH = SIZES[:4]
+NARROW = ((360, 640), (844, 390), (1280, 800))
+"""Of a small phone, of one on its side, of a desktop with the log beside the table."""
 SOAK = os.environ.get("REDADA_SOAK") == "1"
 PICTURES = os.environ.get("REDADA_LAYOUT_PICTURES", "")
 """A folder for a picture of each screen in which something is wrong; of all with REDADA_LAYOUT_ALL=1."""
@@ -118,9 +120,12 @@ class Walk:
             self.page.evaluate(MOVE, [1, position.next])
 
     def check(self, screen: str) -> None:
-        """Measure the screen in every size, each in another language; `make soak`: all of both."""
+        """Measure the screen in every size, each in another language; `make soak`: all of both.
+
+        With two players there is more room: of the sizes between the narrow ones, one each time.
+        """
         self.number += 1
-        for size, language in self._combinations():
+        for size, language in self._combinations(" 2 " in f"{screen} "):
             self.resize(size)
             self._measure(screen, size, language)
 
@@ -129,11 +134,12 @@ class Walk:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self.devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": size in BY_TOUCH})
 
-    def _combinations(self) -> Iterator[tuple[tuple[int, int], str]]:
+    def _combinations(self, two: bool) -> Iterator[tuple[tuple[int, int], str]]:
+        roomy = [size for size in SIZES if size not in NARROW]
         for place, size in enumerate(SIZES):
             if SOAK:
                 yield from ((size, language) for language in LANGUAGES)
-            else:
+            elif not two or size in NARROW or size == roomy[self.number % len(roomy)]:
                 yield size, LANGUAGES[(place + self.number) % len(LANGUAGES)]
 
     def _measure(self, screen: str, size: tuple[int, int], language: str) -> None:
