@@ -23,18 +23,19 @@ from tests.server.sitting import Sitting
 TOKEN = "t" * 40
 """Of the first seat, whose player is Ana; the others are bots."""
 GAMES = 40
-Wanted = Callable[[dict[str, Any]], bool]
+Wanted = Callable[[Any], bool]
+"""Of a state in which the first seat is to move."""
 
 
 def stored(folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted) -> None:
-    """Play until the first seat is to move and `wanted(view)`; keep the table in `folder`."""
+    """Play until the first seat is to move and `wanted(state)`; keep the table in `folder`."""
     rules = by_name(game)
     greedy = make_bot("greedy", rules)
     for number in range(GAMES):
         sitting = Sitting("me", *bots, game=game, seed=bytes([number] * 32)).start()
         while sitting.status == "running":
             state = sitting.table.state
-            if state.actor == 0 and wanted(rules.view(state)):
+            if state.actor == 0 and wanted(state):
                 asyncio.run(keep(folder, table, sitting))
                 return
             move = rules.write(state, greedy.choose(state))

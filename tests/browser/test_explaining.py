@@ -17,8 +17,9 @@ from tests.server.process import Server
 TABLE = "EXP1A1N5"
 
 
-def worth_explaining(view: dict[str, Any]) -> bool:
+def worth_explaining(state: Any) -> bool:
     """In the second round: cards before Ana and in the row, businesses and jewels among them."""
+    view = RAZZIA.view(state)
     mine, row = view["players"]["A"]["cards"], [card for card in view["row"] if card]
     return bool(view["round"] == 2 and view["phase"] == "act" and len(mine) > 4 and len(row) > 2)
 

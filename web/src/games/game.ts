@@ -90,6 +90,8 @@ export interface GameTable {
   rhythm: Rhythm;
   /** What is said to screen readers when something happens; null if the board says it itself. */
   announce: Teller | null;
+  /** Which keys do what: `['D', 'Draw a card']`; absent if there are none of its own. */
+  keys?: () => Promise<{ keys: () => readonly (readonly [string, string])[] }>;
   /** What is shown when it is over. */
   ending: () => Promise<GameEnding>;
   /** Deals a finished game again, for the check of fairness; null if the client cannot. */

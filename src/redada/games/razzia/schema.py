@@ -154,7 +154,7 @@ REFUSALS: dict[str, str] = {
     "no_thief": "this player has no thief",
     "few_thieves": "one thief takes one card",
     "not_in_row": "not all of these cards are in the loot row",
-    "must_bid": "everybody else passed, so the caller must bid",
+    "must_bid": "nobody else has bid, so the caller must",
     "no_cheque": "this player has no such cheque face up",
     "best_bid": "the best bid is {bid}",
     "no_card": "no such card is left",

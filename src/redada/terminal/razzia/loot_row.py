@@ -38,7 +38,7 @@ def draw_card(kind: int, edition: Edition, breaks: Sequence[str], inside: int) -
         return [edge[0], blank, blank, edge[1]]
     colour = style.COLOUR_OF[kind]
     paint, sign = style.COLOURS[colour], style.SIGNS[colour]
-    cross = style.CROSS if kind in cards.CROSSED else "─"
+    cross = style.LEAVES if kind in cards.CROSSED else "─"
     name = two_lines(edition.kind(cards.NAMES[kind]), breaks, inside)
     return [
         Text(f"╭{sign}{'─' * (inside - 1)}╮", paint),

@@ -26,7 +26,7 @@ COLOURS: Final = {
 }
 SIGNS: Final = {"red": "◆", "violet": "▲", "green": "●", "blue": "✦", "yellow": "◉", "brown": "■"}
 POLICE_SIGNS: Final = {"police": "★", "ra": "☼"}
-CROSS: Final = "†"
+LEAVES: Final = "↷"
 """On cards that leave the game after each scoring (R-1.4)."""
 
 COLOUR_OF: Final = {kind: colour for colour, kinds in cards.COLOURS.items() for kind in kinds}
