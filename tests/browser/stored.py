@@ -27,15 +27,26 @@ Wanted = Callable[[Any], bool]
 """Of a state in which the first seat is to move."""
 
 
+def finished(folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted) -> None:
+    """The same for a game that is over, whose last state is wanted."""
+    play(folder, table, game, bots, wanted, over=True)
+
+
 def stored(folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted) -> None:
     """Play until the first seat is to move and `wanted(state)`; keep the table in `folder`."""
+    play(folder, table, game, bots, wanted, over=False)
+
+
+def play(
+    folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted, *, over: bool
+) -> None:
     rules = by_name(game)
     greedy = make_bot("greedy", rules)
     for number in range(GAMES):
         sitting = Sitting("me", *bots, game=game, seed=bytes([number] * 32)).start()
         while sitting.status == "running":
             state = sitting.table.state
-            if state.actor == 0 and wanted(state):
+            if not over and state.actor == 0 and wanted(state):
                 asyncio.run(keep(folder, table, sitting))
                 return
             move = rules.write(state, greedy.choose(state))
@@ -43,6 +54,9 @@ def stored(folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: W
                 sitting.move(move)
             else:
                 sitting.bot_moves(move)
+        if over and wanted(sitting.table.state):
+            asyncio.run(keep(folder, table, sitting))
+            return
     raise AssertionError(f"no such position in {GAMES} games of {game}")
 
 
