@@ -79,7 +79,8 @@ def at_table(page: Page, speed: str) -> None:
 
 
 def until_offered(page: Page, patience: int = 90_000) -> None:
-    """Sheets are read meanwhile."""
+    """Ana's next turn; the position before may have been one too. Sheets are read meanwhile."""
+    page.wait_for_function("() => window.frames_.some((frame) => !frame.offered)")
     for _ in range(patience // 100):
         if page.evaluate("() => window.frames_.at(-1).offered"):
             return
