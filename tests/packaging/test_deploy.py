@@ -7,7 +7,6 @@ import os
 import random
 import re
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.ports import free_port
 from tests.server.client import House, play_to_the_end
 
 ROOT = Path(__file__).parents[2]
@@ -32,12 +32,6 @@ stop)
     while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.1; done ;;
 esac
 """
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Host:

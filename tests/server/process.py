@@ -12,6 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
+from tests.ports import free_port
+
 PATIENCE = 60
 """Seconds until a server must have started, on a machine that has much else to do."""
 LIMITS = ("tables-per-hour", "request-rate", "connections-per-address", "seats-per-address")
@@ -41,7 +43,7 @@ class Server:
         self.python = python
         self.before = before
         """Called in the child before it becomes the server."""
-        self.port = 0
+        self.port = free_port()
         self.starts = 0
         self.process: subprocess.Popen[str] | None = None
 

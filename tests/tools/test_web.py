@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -51,6 +52,7 @@ def run(project: Path, script: str, *more: str) -> subprocess.CompletedProcess[s
     return subprocess.run(
         [WEB / "node_modules" / ".bin" / program, *flags, *more],
         cwd=project,
+        env={**os.environ, "NO_COLOR": "1"},  # else it writes in colour where CI is set
         capture_output=True,
         text=True,
         check=False,

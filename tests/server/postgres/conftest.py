@@ -29,6 +29,7 @@ def cluster() -> Iterator[Cluster]:
 
 @pytest.fixture
 def url(cluster: Cluster) -> str:
+    cluster.start()  # if the test before this one failed while it was away
     url = cluster.url("postgres")
 
     async def empty() -> None:
