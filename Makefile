@@ -9,7 +9,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
 
-.PHONY: help play terminal web wheel sdist docs test check vitest unit coverage format bench soak counts playthroughs pictures screenshots film lock clean cores client everything
+.PHONY: help play terminal web wheel sdist docs test check vitest unit coverage format bench soak counts playthroughs pictures screenshots film lock clean playing cores client everything
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -121,14 +121,17 @@ client: .venv/.made
 	@touch $@
 
 # Compiles in place what is out of date, by content; without a C compiler it prints one line and goes on.
-cores: .venv/.play-packages
+playing: .venv/.play-packages
+	@REDADA_COMPILED=playing $(BIN)/python -m tools.cores
+
+cores: playing
 	@$(BIN)/python -m tools.cores
 
-.venv/.installed: .venv/.play-packages pyproject.toml setup.py | cores
-	@$(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || { cat .venv/build.log >&2; exit 1; }
+.venv/.installed: .venv/.play-packages pyproject.toml setup.py | playing
+	@REDADA_COMPILED=playing $(PIP) install --no-build-isolation --no-deps -e . 2>.venv/build.log || { cat .venv/build.log >&2; exit 1; }
 	@touch $@
 
-.venv/.play: .venv/.play-packages .venv/.installed | cores
+.venv/.play: .venv/.play-packages .venv/.installed | playing
 	@touch $@
 
 .venv/.dev: .venv/.play .venv/.dev-packages .venv/.installed | cores

@@ -18,18 +18,33 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from tools import cores, package_page
 
 COMPILED = os.environ.get("REDADA_COMPILED", "")
-"""`required`: no wheel without compiled modules. `native`: a wheel for this very machine."""
+"""`required`: no wheel without compiled modules. `native`: a wheel for this very machine.
+`playing`: in place, only what playing needs."""
+REQUIRED = COMPILED in ("required", "native")
+
+
+def c_path(source: str) -> Path:
+    return (Path("build/c/src") / source).with_suffix(".c")
 
 
 def make_c(source: str) -> None:
     """Make the C file of a module, below `build/`. Runs in a process of its own."""
     from Cython.Build import cythonize
+    from Cython.Build.SharedModule import generate_shared_module
+    from Cython.Compiler.Options import CompilationOptions
 
+    shared = cores.module_name(cores.SHARED)
+    if source == cores.SHARED:
+        c_file = c_path(source)
+        c_file.parent.mkdir(parents=True, exist_ok=True)
+        generate_shared_module(CompilationOptions(shared_c_file_path=str(c_file), module_name=shared))
+        return
     cythonize(
         [Extension(cores.module_name(source), [f"src/{source}"])],
         compiler_directives=cores.DIRECTIVES,
         include_path=["src"],
         build_dir="build/c",
+        shared_utility_qualified_name=shared,
         force=True,
         quiet=True,
     )
@@ -46,7 +61,7 @@ class BuildCores(build_ext):
         for_a_wheel = not (self.inplace or self.editable_mode)
         self.in_place = not for_a_wheel or COMPILED == "native"
         problem = cores.why_uncompiled()
-        if problem and COMPILED:
+        if problem and REQUIRED:
             raise SystemExit(f"redada cannot be compiled: {problem}")
         try:
             if not problem:
@@ -54,7 +69,7 @@ class BuildCores(build_ext):
                 if for_a_wheel and self.in_place:
                     self.copy_from_source()
         except Exception as failure:  # whatever a compiler throws at us
-            if self.in_place or COMPILED:
+            if self.in_place or REQUIRED:
                 raise
             problem = " ".join(str(failure).split())[:120]
         if problem:
@@ -83,16 +98,16 @@ class BuildCores(build_ext):
     def out_of_date(self) -> Iterator[tuple[Extension, str]]:
         """The extensions to build, with their sources; the largest first, so that none is waited for."""
         all_of_them = zip(self.extensions, cores.COMPILED, strict=True)
-        for extension, source in sorted(
-            all_of_them, key=lambda core: -(cores.SRC / core[1]).stat().st_size
-        ):
+        wanted = [core for core in all_of_them if core[1] in cores.wanted()]
+        wanted.sort(key=lambda core: (core[1] != cores.SHARED, -(cores.SRC / core[1]).stat().st_size))
+        for extension, source in wanted:
             made = Path(self.get_ext_fullpath(extension.name))
             if not made.is_file() or self.stamps.get(str(made)) != cores.digest(source, self.arguments):
                 made.unlink(missing_ok=True)
                 yield extension, source
 
     def build(self, extension: Extension, source: str) -> None:
-        c_file = (Path("build/c/src") / source).with_suffix(".c")
+        c_file = c_path(source)
         made_from = cores.digest(source, [])
         if not c_file.is_file() or self.stamps.get(str(c_file)) != made_from:
             self.processes.submit(make_c, source).result()

@@ -33,7 +33,19 @@ CONSTANTS = [
     "redada/rl/layout.py",
     "redada/bots/net/layout.py",
 ]
+SHARED = "redada/core/shared.pyx"
+"""Its C is Cython's own code for arrays and functions, once for all modules instead of once in each."""
+RESEARCH = [
+    "redada/rl/encoder.py",
+    "redada/rl/vector_core.pyx",
+    "redada/train/kernel.pyx",
+    "redada/train/self_play.pyx",
+    "redada/train/razzia_games.pyx",
+    "redada/train/ratzzia_games.pyx",
+]
+"""What learning needs and playing does not: `make play` leaves them out, as it is waited for."""
 COMPILED = [
+    SHARED,
     "redada/core/moves.py",
     "redada/games/razzia/scoring.py",
     "redada/games/razzia/rules.py",
@@ -62,12 +74,7 @@ COMPILED = [
     "redada/bots/ratzzia/net_race.pyx",
     "redada/bots/razzia/tree.pyx",
     "redada/bots/razzia/net_tree.pyx",
-    "redada/rl/encoder.py",
-    "redada/rl/vector_core.pyx",
-    "redada/train/kernel.pyx",
-    "redada/train/self_play.pyx",
-    "redada/train/razzia_games.pyx",
-    "redada/train/ratzzia_games.pyx",
+    *RESEARCH,
 ]
 DIRECTIVES = {
     "language_level": "3",
@@ -141,7 +148,7 @@ def made_from(source: str) -> list[Path]:
 def digest(source: str, arguments: list[str]) -> str:
     """Of all that a module is made from: files, tools, and the arguments of the compiler."""
     cython = version("cython") if not why_uncompiled() else ""
-    what = hashlib.sha256(repr((cython, DIRECTIVES, arguments, sys.version)).encode())
+    what = hashlib.sha256(repr((cython, DIRECTIVES, SHARED, arguments, sys.version)).encode())
     for path in made_from(source):
         what.update(path.relative_to(SRC).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return what.hexdigest()
@@ -215,15 +222,21 @@ def why_uncompiled() -> str:
     return ""
 
 
+def wanted() -> list[str]:
+    """The modules to compile: all, unless REDADA_COMPILED is `playing`."""
+    playing = os.environ.get("REDADA_COMPILED") == "playing"
+    return [name for name in COMPILED if not (playing and name in RESEARCH)]
+
+
 def out_of_date() -> list[str]:
     """The modules that in-place compilation would make anew."""
     stamps = read_stamps()
-    wanted = native_arguments()
+    arguments = native_arguments()
     return [
         name
-        for name in COMPILED
+        for name in wanted()
         if not compiled_path(name).is_file()
-        or stamps.get(str(compiled_path(name).relative_to(ROOT))) != digest(name, wanted)
+        or stamps.get(str(compiled_path(name).relative_to(ROOT))) != digest(name, arguments)
     ]
 
 

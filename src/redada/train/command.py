@@ -61,7 +61,7 @@ def run_training(arguments: argparse.Namespace) -> int:
     except ImportError as missing:
         raise RedadaError(
             "training needs NumPy, joblib and the compiled core: pip install 'redada[train]',"
-            f" with a C compiler ({missing})"
+            f" with a C compiler, or make everything in a clone ({missing})"
         ) from None
     from redada.arena.workers import processes
     from redada.train.generations import Plan, train
