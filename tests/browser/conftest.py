@@ -35,4 +35,4 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("browser")).start()
     yield running
-    running.kill()
+    running.end()

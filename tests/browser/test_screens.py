@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.seat import Seat, click
@@ -43,6 +44,29 @@ def test_the_screens_before_a_game(browser: Browser, server: Server, scheme: str
     seat.page.locator("main form button.primary").click()
     seat.page.locator(".lobby").wait_for()
     check(seat, "lobby")
+    context.close()
+
+
+def test_games_that_go_on_do_not_push_new_ones_out_of_the_window(
+    browser: Browser, server: Server
+) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="de")
+    seat = Seat(context, server.url).home()
+    new = {"game": "razzia", "seats": ["me", "beginner"], "me": {"name": "Ana"}, "start": True}
+    kept = {}
+    for _ in range(6):
+        made = seat.page.request.post(f"{server.url}/api/tables", data=new).json()
+        seated = made["seated"]
+        kept[made["table"]] = {**seated, "game": "razzia", "at": 0}
+    seat.page.evaluate("(kept) => localStorage.setItem('redada.seats', kept)", json.dumps(kept))
+    seat.page.reload()
+    mine = seat.page.locator("section.mine")
+    mine.get_by_text("Du bist am Zug").first.wait_for()
+    for button in seat.page.locator("section.game button.primary").all():
+        expect(button).to_be_in_viewport(ratio=0.99)
+    assert [each.is_visible() for each in mine.locator("li").all()] == [True] * 3 + [False] * 3
+    mine.locator("summary").click()
+    assert all(each.is_visible() for each in mine.locator("li").all())
     context.close()
 
 

@@ -173,7 +173,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     paths = os.pathsep.join([str(folder), *sys.path])
     running = Server(folder, environment={"PYTHONPATH": paths}).start()
     yield running
-    running.kill()
+    running.end()
 
 
 async def table_for_three(house: House) -> list[Player]:

@@ -30,7 +30,7 @@ EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "socket_bot.py"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("tables")).start()
     yield running
-    running.kill()
+    running.end()
 
 
 def bearer(token: str) -> dict[str, str]:
