@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import random
 from pathlib import Path
 from time import monotonic, sleep
@@ -9,6 +11,8 @@ from time import monotonic, sleep
 import httpx
 import pytest
 
+from redada.games import by_name
+from redada.server.thinking import thinkers
 from redada.server.thinking.waiting import Claim, Durations, Turn, WaitingTurns
 from tests.server.honest import ATTACKER, PATIENCE, SOAK, honest
 from tests.server.process import Server
@@ -131,3 +135,27 @@ def test_two_hundred_tables_of_experts_do_not_keep_a_beginner_waiting(tmp_path: 
             moved = record.count("draw") + record.count("call")
             sleep(0.1)
         assert moved >= 10, "it plays on while the experts think"
+
+
+def dies(*_: object) -> str:
+    os._exit(1)
+
+
+def test_where_a_bots_process_dies_every_time_the_quickest_bot_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinkers, "think", dies)
+    razzia = by_name("razzia")
+    state = razzia.start(2)
+    while state.actor < 0:
+        state = state.play(state.sample(0.5))
+
+    async def check() -> str:
+        moved: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        lane = thinkers.Lane("one", 1, Durations(), lambda _, move: moved.set_result(move))
+        lane.ask(Turn("TABLE", 1, "razzia", state, "expert", "", 0))
+        move = await asyncio.wait_for(moved, PATIENCE)
+        await lane.close()
+        return move
+
+    razzia.read(state, asyncio.run(check()))
