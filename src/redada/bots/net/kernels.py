@@ -19,6 +19,29 @@ def add_rows(
             sums[j] += table[row + j]
 
 
+def change_rows(
+    table: Numbers,
+    offsets: Numbers,
+    x: Numbers,
+    seen: Numbers,
+    fields: int,
+    bias: Numbers,
+    sums: Numbers,
+    width: int,
+) -> None:
+    """As `add_rows`, where `sums` has those of the fields `seen`: only rows of other values change.
+
+    Positions that are judged one after the other have most fields in common. `seen` becomes `x`.
+    """
+    for field in range(fields):
+        if x[field] != seen[field]:
+            row = offsets[field] + x[field] * width
+            old = offsets[field] + seen[field] * width
+            for j in range(width):
+                sums[j] += table[row + j] - table[old + j]
+            seen[field] = x[field]
+
+
 def multiply(
     matrix: Numbers, values: Numbers, width: int, bias: Numbers, out: Numbers, many: int
 ) -> None:

@@ -18,6 +18,8 @@ cdef class Network:
     cdef short* last
     cdef int* last_bias
     cdef int* exps
+    cdef int[at.MOST_FIELDS] seen
+    cdef int[at.MOST_WIDTH] first
     cdef int[at.MOST_WIDTH] sums
     cdef short[at.MOST_WIDTH] cut
     cdef short[at.MOST_WIDTH] inner

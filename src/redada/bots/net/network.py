@@ -41,7 +41,10 @@ class Network:
         each.
         """
         if not (
-            2 <= seats <= at.MOST_SEATS and 0 < width <= at.MOST_WIDTH and 0 < second <= at.MOST_WIDTH
+            2 <= seats <= at.MOST_SEATS
+            and len(sizes) <= at.MOST_FIELDS
+            and 0 < width <= at.MOST_WIDTH
+            and 0 < second <= at.MOST_WIDTH
         ):
             raise ValueError("no such network")
         if len(numbers) != length(seats, sizes, width, second):
@@ -72,12 +75,17 @@ class Network:
         self.last = pointers.shorts(last)
         self.last_bias = pointers.ints(last_bias)
         self.exps = pointers.ints(_EXP)
+        self.seen = [0 for _ in range(at.MOST_FIELDS)]  # the fields whose rows are in `first`
+        self.first = [0 for _ in range(at.MOST_WIDTH)]
         self.sums = [0 for _ in range(at.MOST_WIDTH)]
         self.cut = [0 for _ in range(at.MOST_WIDTH)]
         self.inner = [0 for _ in range(at.MOST_WIDTH)]
         self.out = [0 for _ in range(at.MOST_OUT)]
         self.share = [0.0 for _ in range(at.MOST_SEATS)]
         self.points = [0.0 for _ in range(at.MOST_SEATS)]
+        kernels.add_rows(
+            self.table, self.offsets, self.seen, self.fields, self.bias, self.first, self.width
+        )
 
     def evaluate(self, fields: list[int]) -> tuple[list[float], list[float]]:
         """Shares of the win and points still to come, clockwise from the seat that looks."""
@@ -91,8 +99,10 @@ class Network:
 
     def run(self, x: Numbers) -> None:
         """Fill `share` and `points` from the fields `x`."""
-        kernels.add_rows(self.table, self.offsets, x, self.fields, self.bias, self.sums, self.width)
-        cut(self.sums, self.cut, self.width, 0)
+        kernels.change_rows(
+            self.table, self.offsets, x, self.seen, self.fields, self.bias, self.first, self.width
+        )
+        cut(self.first, self.cut, self.width, 0)
         kernels.multiply(self.matrix, self.cut, self.width, self.second_bias, self.sums, self.second)
         cut(self.sums, self.inner, self.second, at.ONE_BITS)
         kernels.multiply(self.last, self.inner, self.second, self.last_bias, self.out, 2 * self.seats)

@@ -15,5 +15,7 @@ cdef int onlooker(int* s) noexcept nogil
 cdef int clockwise(int* s, int me, int seat) noexcept nogil
 cdef int fill(int* s, int* x) noexcept nogil
 cdef int fill_owners(int* s, int me, int* x, int n) noexcept nogil
-@cython.locals(lead=cython.int, more=cython.int, mask=cython.int, total=cython.int, standing=cython.int)
+@cython.locals(lead=cython.int, mask=cython.int, total=cython.int, standing=cython.int)
 cdef int fill_seat(int* s, int me, int seat, int* x, int n) noexcept nogil
+@cython.locals(more=cython.int)
+cdef void fill_with_row(int* s, int seat, int* x, int n, int now, int trading, int guards, int riding) noexcept nogil

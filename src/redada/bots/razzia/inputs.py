@@ -234,18 +234,14 @@ def fill_seat(s: Cells, me: int, seat: int, x: Fields, n: int) -> int:
     x[n + 9] = scoring.kinds_held(s, seat, cards.BUSINESS, cards.BUSINESSES)
     x[n + 10] = clip(pairs(s, seat), 6)
     x[n + 11] = clip(wanted_left(s, seat), 8)
-    take_row(s, seat, 1)
-    more = scoring.round_points(s, seat) - now
-    if s[at.ROUND] < cards.ROUNDS:  # else the points for businesses are in it
-        more += business_points(s, seat) - trading
-    x[n + 12] = clip(more + 2, 32)
-    x[n + 13] = clip(business_points(s, seat) - trading, 21)
-    x[n + 14] = clip(scoring.bodyguards(s, seat) - guards, 8)
-    x[n + 15] = clip(scoring.cars(s, seat) - riding, 16)
-    x[n + 16] = scoring.kinds_held(s, seat, cards.JEWEL, cards.JEWELS)
-    x[n + 17] = scoring.kinds_held(s, seat, cards.BUSINESS, cards.BUSINESSES)
-    x[n + 18] = clip(pairs(s, seat), 6)
-    take_row(s, seat, -1)
+    if x[3] > 0:
+        fill_with_row(s, seat, x, n, now, trading, guards, riding)
+    else:
+        x[n + 12] = 2
+        x[n + 13] = x[n + 14] = x[n + 15] = 0
+        x[n + 16] = x[n + 7]
+        x[n + 17] = x[n + 9]
+        x[n + 18] = x[n + 10]
     mask = s[at.FACE_UP + seat]
     x[n + 19] = bits.count(mask)
     for rank in range(4):
@@ -267,3 +263,21 @@ def fill_seat(s: Cells, me: int, seat: int, x: Fields, n: int) -> int:
         mask ^= 1 << bits.highest(mask)
     x[n + 26] = clip(total, 52) >> 1
     return n + 27
+
+
+def fill_with_row(
+    s: Cells, seat: int, x: Fields, n: int, now: int, trading: int, guards: int, riding: int
+) -> None:
+    """What the seat would have with the row; the points are those without it."""
+    take_row(s, seat, 1)
+    more = scoring.round_points(s, seat) - now
+    if s[at.ROUND] < cards.ROUNDS:  # else the points for businesses are in it
+        more += business_points(s, seat) - trading
+    x[n + 12] = clip(more + 2, 32)
+    x[n + 13] = clip(business_points(s, seat) - trading, 21)
+    x[n + 14] = clip(scoring.bodyguards(s, seat) - guards, 8)
+    x[n + 15] = clip(scoring.cars(s, seat) - riding, 16)
+    x[n + 16] = scoring.kinds_held(s, seat, cards.JEWEL, cards.JEWELS)
+    x[n + 17] = scoring.kinds_held(s, seat, cards.BUSINESS, cards.BUSINESSES)
+    x[n + 18] = clip(pairs(s, seat), 6)
+    take_row(s, seat, -1)

@@ -24,7 +24,8 @@ cdef class NetTree(Tree):
     cdef judges.Judge net
     cdef int seats
     cdef int after[at.SIZE]
-    cdef public double temperature  # of the priors over moves, in shares of the win
+    cdef double par  # what a share of the win of two players is worth here: the more play, the less they differ
+    cdef public double temperature  # of the priors over moves, in shares of the win of two
     cdef public double floor  # part of the priors that is equal for all moves
     cdef public double greed  # part of a decision's worth that is its best move, the rest is what was tried
 
@@ -49,6 +50,7 @@ cdef class NetTree(Tree):
         if self.seats != self.origin[at.SEATS]:
             self.seats = self.origin[at.SEATS]
             self.net = judges.Judge(self.nets(self.seats))
+            self.par = 2.0 / self.seats
         self.nodes[self.root].actor = self.origin[at.ACTOR]
 
     def visits(self):
@@ -119,7 +121,7 @@ cdef class NetTree(Tree):
             return True
         for i in range(n.children):
             child = &self.nodes[n.first + i]
-            child.prior = <float>exp((child.share[actor] - best) / self.temperature)
+            child.prior = <float>exp((child.share[actor] - best) / (self.temperature * self.par))
             total += child.prior
         for i in range(n.children):
             child = &self.nodes[n.first + i]
@@ -134,7 +136,7 @@ cdef class NetTree(Tree):
         cdef int i
         cdef double most = -1e30
         cdef double worth
-        cdef double eager = self.exploration * sqrt(<double>n.visits)
+        cdef double eager = self.exploration * self.par * sqrt(<double>n.visits)
         for i in range(n.children):
             child = &self.nodes[n.first + i]
             worth = child.share[n.actor] + eager * child.prior / (1 + child.visits)
