@@ -60,6 +60,25 @@ def test_a_net_compiled_and_uncompiled_is_the_same_to_the_last_bit() -> None:
             assert quick.evaluate(fields) == slow.evaluate(fields)
 
 
+@pytest.mark.parametrize("width", [24, 64, 72])
+def test_what_a_net_says_does_not_depend_on_what_it_was_asked_before(width: int) -> None:
+    """The first layer keeps its sums and changes only rows whose fields differ: few, many, none, all."""
+    shape = any_shape(3, [5, 3, 17, 2, 40, 9, 6, 11], width=width)
+    asked, random = net_of(shape), Random(2)
+    plain = net_of(shape, uncompiled("redada.bots.net.network").Network)
+    fields = [0] * len(shape.sizes)
+    for number in range(60):
+        for place in random.sample(range(len(fields)), number % (len(fields) + 1)):
+            fields[place] = random.randrange(shape.sizes[place])
+        expected = net_of(shape).evaluate(fields)
+        assert asked.evaluate(fields) == plain.evaluate(fields) == expected
+
+
+def test_a_net_with_more_fields_than_there_is_room_for_is_refused() -> None:
+    with pytest.raises(ValueError, match="no such network"):
+        net_of(any_shape(2, [2] * 321))
+
+
 def test_shares_of_a_net_sum_to_one() -> None:
     shape = any_shape(4, [5, 3, 17])
     shares, points = net_of(shape).evaluate([4, 0, 16])
