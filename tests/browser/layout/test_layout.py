@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.layout import screens
 from tests.browser.layout.positions import Stage
-from tests.browser.layout.walk import Walk
+from tests.browser.layout.walk import SETTLE, Walk
 from tests.server.process import Server
 
 each_game = pytest.mark.parametrize("game", screens.GAMES)
@@ -63,6 +63,21 @@ def test_there_is_no_preview_of_the_score_where_nothing_is_left_to_score(walk: W
     walk.page.locator("dialog[open] .ending").wait_for()
     walk.page.keyboard.press("Escape")
     assert walk.page.locator("button.worth").count() == 0
+    walk.end()
+
+
+def test_every_word_of_the_log_changes_with_the_light(walk: Walk) -> None:
+    """Where motion is reduced, the names of the cards stayed dark when night fell."""
+    walk.table("razzia", 5, "act")
+    walk.resize((1280, 800))
+    for scheme in ("dark", "light", "dark"):
+        walk.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        walk.page.evaluate(SETTLE)
+        colours = walk.page.locator("aside .card").evaluate_all(
+            "all => all.map((it) => [it, it.closest('li')].map((each) => getComputedStyle(each).color))"
+        )
+        assert colours
+        assert all(word == line for word, line in colours), scheme
     walk.end()
 
 
