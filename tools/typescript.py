@@ -26,7 +26,7 @@ from redada.core import schema, standing
 from redada.core.game import Game
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
-from redada.server.messages import client, events, http, server, table
+from redada.server.messages import client, events, http, reviews, server, table
 from redada.server.messages import fields as plain_fields
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "connection" / "protocol.ts"
@@ -43,6 +43,7 @@ MODULES: tuple[ModuleType, ...] = (
     events,
     server,
     http,
+    reviews,
 )
 WIDTH = 100
 

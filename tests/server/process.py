@@ -16,7 +16,13 @@ from tests.ports import free_port
 
 PATIENCE = 60
 """Seconds until a server must have started, on a machine that has much else to do."""
-LIMITS = ("tables-per-hour", "request-rate", "connections-per-address", "seats-per-address")
+LIMITS = (
+    "tables-per-hour",
+    "reviews-per-hour",
+    "request-rate",
+    "connections-per-address",
+    "seats-per-address",
+)
 """Of one address: tests have but one, and are many people."""
 
 

@@ -11,8 +11,9 @@ import pytest
 
 from redada.core.errors import RedadaError
 from redada.core.game import CHANCE
-from redada.study import DEPTHS, Progress, Review, hint, review
+from redada.study import DEPTHS, Progress, Review, grow, hint, review
 from redada.study.results import ERRORS
+from redada.study.reviewing import Done
 from tests.study.records import beginning, looked_at, played
 
 GAMES = pytest.mark.parametrize(("game", "seats"), [("razzia", 2), ("razzia", 3), ("ratzzia", 2)])
@@ -165,3 +166,17 @@ def test_the_moves_of_a_decision_have_their_reasons_from_the_game(game: str) -> 
         "ratzzia": {"dice", "column", "cat"},
     }
     assert wanted[game] <= keys
+
+
+@pytest.mark.parametrize("depth", ["look", "quick"])
+def test_a_review_that_grows_ends_as_the_review_of_the_same_record(depth: str) -> None:
+    record = beginning(played("razzia", 3), 30)
+    grown = list(grow(record, depth, seed=5))
+    assert grown[-1][0] == review(record, depth, seed=5)
+    counts = [done for _, done, _ in grown]
+    assert counts == sorted(counts)
+    assert grown[-1][1] == grown[-1][2]
+    looked = [found.place for found, _, _ in grown if isinstance(found, Done)]
+    first = looked[: len(set(looked))]
+    assert sorted(first) == sorted(set(looked))  # one look at everything comes first
+    assert max(first[:3]) > len(record.moves) / 2  # and the first ones are spread over the game

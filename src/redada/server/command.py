@@ -26,6 +26,7 @@ FLAGS: tuple[tuple[str, str, str], ...] = (
     ("address", "URL", "how people reach the server, for links and QR codes"),
     ("rate", "N", "messages a second for each socket; 0: no limit (default: 20)"),
     ("tables-per-hour", "N", "tables that one address may make; 0: no limit (default: 200)"),
+    ("reviews-per-hour", "N", "reviews of games for one address; 0: no limit (default: 60)"),
     ("request-rate", "N", "HTTP requests a second for each address; 0: no limit (default: 60)"),
     ("connections", "N", "connections in all (default: what the limit of descriptors allows)"),
     ("connections-per-address", "N", "connections from one address; 0: no limit (default: 256)"),

@@ -13,6 +13,7 @@ PREFIX = "REDADA_"
 RATES = ("rate", "request_rate")
 COUNTS = (
     "tables_per_hour",
+    "reviews_per_hour",
     "connections",
     "connections_per_address",
     "seats_per_address",
@@ -35,6 +36,8 @@ class Settings:
     """Messages a second that one socket may send; 0 for no limit."""
     tables_per_hour: int = 200
     """Tables that one address may make; 0 for no limit."""
+    reviews_per_hour: int = 60
+    """Reviews of games that one address may ask for; 0 for no limit."""
     request_rate: float = 60.0
     """HTTP requests a second that one address may make, by their cost; 0 for no limit."""
     connections: int = 0

@@ -4,6 +4,7 @@
 form with a version. docs/analysis.md defines every number.
 """
 
+from redada.study.growing import grow
 from redada.study.hints import hint
 from redada.study.results import Choice, Decision, Luck, Review, SeatReview, Why
 from redada.study.reviewing import DEPTHS, Depth, Progress, review
@@ -18,6 +19,7 @@ __all__ = [
     "Review",
     "SeatReview",
     "Why",
+    "grow",
     "hint",
     "review",
 ]

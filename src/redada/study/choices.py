@@ -34,6 +34,7 @@ DEPTHS: dict[str, Depth] = {
     each.name: each
     for each in (
         Depth("look", 0, 0, 0.0, 0),
+        Depth("hint", 16, 1, 0.04, 2),
         Depth("quick", 64, 1, 0.08, 3),
         Depth("deep", 640, 1, 0.15, 6),
     )

@@ -102,12 +102,7 @@ def _review(
     record: Record, depth: Depth, seed: int, run_all: RunAll, progress: Callable[[Progress], None]
 ) -> Review:
     states = list(record.states())
-    name, version = record.game.name, record.game.version
-    tasks = [
-        Task(name, version, place, state, move, depth, seed)
-        for place, (state, move) in enumerate(zip(states, record.moves, strict=False))
-        if needs_look(state)
-    ]
+    tasks = tasks_of(record, states, depth, seed)
     done = 0
     found: dict[int, Done] = {}
     for many in run_all(look_at, in_parts(tasks)):
@@ -128,6 +123,16 @@ def _review(
         done += 1
         progress(Progress(done, total))
     return put_together(record, states, found, depth, seed, True)
+
+
+def tasks_of(record: Record, states: list[Any], depth: Depth, seed: int) -> list[Task]:
+    """Everything that is looked at, in the order of the game."""
+    name, version = record.game.name, record.game.version
+    return [
+        Task(name, version, place, state, move, depth, seed)
+        for place, (state, move) in enumerate(zip(states, record.moves, strict=False))
+        if needs_look(state)
+    ]
 
 
 def needs_look(state: Any) -> bool:

@@ -18,6 +18,7 @@ from redada.server.http.asides import Asides
 from redada.server.http.entrance import MOST_BODY, client_of
 from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
+from redada.server.http.reviews import ReviewsApi
 from redada.server.http.signer import Signer, make_signer
 from redada.server.http.sockets import serve_socket
 from redada.server.rooms.table_service import TableService
@@ -81,6 +82,7 @@ def make_app(
         keep_days=settings.keep_days,
         allowed_bots=read_allowed(settings.allow_bots),
         seats_per_address=settings.seats_per_address,
+        reviews_per_hour=settings.reviews_per_hour,
     )
 
     def the_tables() -> TableService:
@@ -103,7 +105,7 @@ def make_app(
         return client_of(request.scope)
 
     return Litestar(
-        route_handlers=[GamesApi, api.TablesApi, socket, healthz, readyz, metrics, *pages()],
+        route_handlers=[GamesApi, api.TablesApi, ReviewsApi, socket, healthz, readyz, metrics, *pages()],
         dependencies={
             "tables": Provide(the_tables, sync_to_thread=False),
             "signer": Provide(the_signer, sync_to_thread=False),

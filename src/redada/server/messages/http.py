@@ -44,6 +44,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = False
     edition: Annotated[str, Meta(max_length=10)] = ""
     look: Annotated[str, Meta(max_length=10)] = ""
+    hints: bool = False
+    """Everybody may ask for hints; where one person plays against bots, that is so anyway."""
     start: bool = False
     """Begin at once; every seat must be taken."""
 

@@ -38,6 +38,8 @@ class Setup(Struct, frozen=True):
     edition: str
     """Of Razzia!: whose names and look to use, such as `en` or `es`; empty if the client chooses."""
     look: str
+    hints: bool = False
+    """Whether everybody may ask for hints, also where several people play."""
 
 
 class SeatInfo(Struct, frozen=True):

@@ -89,7 +89,7 @@ async def rematch(tables: TableService, table: str, token: str, owner: str) -> m
     setup = old.setup
     new = messages.NewTable(
         setup.game, seats, messages.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
-        setup.stand_in, setup.listed, setup.edition, setup.look,
+        setup.stand_in, setup.listed, setup.edition, setup.look, setup.hints,
     )  # fmt: skip
     made = await tables.create(new, previous=table, owner=owner)
 

@@ -19,6 +19,7 @@ from redada.server.store.contract import Listeners, Store
 from redada.server.tables.clock import Now
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.table import Table
+from redada.server.thinking.studying import Studying
 from redada.server.thinking.thinkers import Thinkers
 
 GOODBYE_SECONDS = 0.5
@@ -38,6 +39,7 @@ class TableService:
         keep_days: int = 0,
         allowed_bots: tuple[str, ...] = (),
         seats_per_address: int = 0,
+        reviews_per_hour: int = 0,
     ) -> None:
         self.store = store
         self.allowed_bots = allowed_bots
@@ -52,6 +54,8 @@ class TableService:
         self.sitters = Sitters(self.rooms, seats_per_address)
         self.ticker = Ticker(store, self.now, self.loaded, self._bot_turns, keep, keep_days)
         self.ticker.every_minute(self.sitters.forget)
+        self.studying = Studying(reviews_per_hour)
+        self.ticker.every_minute(self.studying.budgets.forget_full)
 
     async def open(self) -> None:
         await self.store.open()
@@ -61,6 +65,7 @@ class TableService:
         self.background.start(self.ticker.run())
 
     async def close(self) -> None:
+        await self.studying.close()
         await self._bot_turns.close()
         await self.background.close()
         await self.ticker.close()
@@ -69,6 +74,7 @@ class TableService:
     async def say_goodbye(self) -> None:
         """Tell every socket to come again later, and wait a moment until it is sent."""
         self._bot_turns.stop()
+        self.studying.stop()
         leaving = [each for room in self.rooms.values() for each in room.audience.connections]
         for room in self.rooms.values():
             room.audience.send_away()

@@ -40,8 +40,9 @@ def checked(
         raise Refusal("illegal", "expected a look: " + " or ".join(looks))
     check_clock(new.clock)
     setup = messages.Setup(
-        new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look
-    )
+        new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look,
+        new.hints,
+    )  # fmt: skip
     return setup, bots
 
 

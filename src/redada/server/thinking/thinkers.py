@@ -157,11 +157,13 @@ class Lane:
         for task in self._tasks:
             task.cancel()
         if pool:
-            for process in list((pool._processes or {}).values()):  # a search of 3 s need not end first
-                process.terminate()
-            await asyncio.get_running_loop().run_in_executor(
-                None, partial(pool.shutdown, cancel_futures=True)
-            )
+            await end_pool(pool)
+
+
+async def end_pool(pool: ProcessPoolExecutor) -> None:
+    for process in list((pool._processes or {}).values()):  # a search of 3 s need not end first
+        process.terminate()
+    await asyncio.get_running_loop().run_in_executor(None, partial(pool.shutdown, cancel_futures=True))
 
 
 class LocalThinkers:

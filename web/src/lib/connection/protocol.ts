@@ -513,6 +513,8 @@ export interface Setup {
   /** Of Razzia!: whose names and look to use, such as `en` or `es`; empty if the client chooses. */
   edition: string;
   look: string;
+  /** Whether everybody may ask for hints, also where several people play. */
+  hints?: boolean;
 }
 
 /** Who sits there. */
@@ -732,6 +734,8 @@ export interface NewTable {
   listed?: boolean;
   edition?: string;
   look?: string;
+  /** Everybody may ask for hints; where one person plays against bots, that is so anyway. */
+  hints?: boolean;
   /** Begin at once; every seat must be taken. */
   start?: boolean;
 }
@@ -783,6 +787,148 @@ export interface Refused {
   message: string;
   /** Milliseconds after which the same request may be made again; 0 if that would not help. */
   retry_after?: number;
+}
+
+// redada.server.messages.reviews
+
+export type GradeName = "best" | "close" | "inaccuracy" | "mistake" | "blunder";
+
+/** The game to look through: of a table here, or as a record. One of the two. */
+export interface ReviewWanted {
+  table?: TableId | null;
+  record?: string | null;
+}
+
+/** What might have followed another move: the game, the place of the decision, and the move. */
+export interface LineWanted {
+  place: number;
+  move: string;
+  table?: TableId | null;
+  record?: string | null;
+}
+
+/** A fact about a move, by key, to be put into words; a seat is a letter. */
+export interface MoveReason {
+  key: string;
+  values: Record<string, number | string>;
+}
+
+/** Shares and points are by seat, in order. */
+export interface RankedMove {
+  move: string;
+  /** Other moves that come to the same. */
+  same: string[];
+  shares: number[];
+  /** Expected at the end. */
+  points: number[];
+  behind: number;
+  /** Standard error of `behind`; 0 where nothing was sampled. */
+  error: number;
+  /** Rollouts; 0: one look ahead. */
+  laps: number;
+  why: MoveReason[];
+}
+
+export interface ReviewedDecision {
+  /** How many moves and outcomes came before it. */
+  place: number;
+  turn: number;
+  seat: SeatLetter;
+  kind: string;
+  /** Empty in a hint. */
+  played: string;
+  grade: GradeName;
+  loss: number;
+  gifts: number[];
+  accuracy: number;
+  /** The best ones, the best first, and the one played. */
+  choices: RankedMove[];
+  /** How many there were. */
+  moves: number;
+}
+
+/** What chance brought between two decisions. */
+export interface ReviewedLuck {
+  place: number;
+  last: number;
+  turn: number;
+  luck: number[];
+}
+
+/** result = par + seat_luck + luck + lost + gained + remainder. */
+export interface SeatAccount {
+  par: number;
+  seat_luck: number;
+  luck: number;
+  lost: number;
+  gained: number;
+  decisions: number;
+  errors: Record<string, number>;
+  accuracy: number | null;
+  error_rate: number | null;
+  result: number | null;
+  adjusted: number | null;
+  remainder: number | null;
+}
+
+/** The first line: the game itself, place by place. */
+export interface ReviewGame {
+  type: "game";
+  table: TableInfo;
+  /** Event n leads from place n − 1 to place n. */
+  events: Event[];
+  /** The first is whole, every other one a JSON merge patch of the one before. */
+  positions: Record<string, unknown>[];
+  finished: boolean;
+  /** What is wrong with the record behind the last place, in English. */
+  problem?: string;
+}
+
+/** A place that was looked at; it may come again, from a deeper look. */
+export interface ReviewFound {
+  type: "found";
+  place: number;
+  done: number;
+  total: number;
+  /** Of everybody there; empty where chance acts. */
+  shares: number[];
+  decision: ReviewedDecision | null;
+}
+
+/** Everything had one look, or (`last`) the review is done. */
+export interface ReviewAccount {
+  type: "account";
+  done: number;
+  total: number;
+  last: boolean;
+  /** Whether every close call had its rollouts: in a very long game only the dearest ones have. */
+  complete: boolean;
+  /** Place, and everybody's share there. */
+  shares: [number, number[]][];
+  lucks: ReviewedLuck[];
+  seats: SeatAccount[];
+}
+
+export type ReviewLine = ReviewGame | ReviewFound | ReviewAccount;
+
+/** What strong players make of another move, with one chance out of many. */
+export interface Variation {
+  events: Event[];
+  /** After each event; merge patches, the first of the position at the decision. */
+  positions: Record<string, unknown>[];
+  /** After each event. */
+  shares: number[][];
+}
+
+/** For one's seat at this version. */
+export interface HintWanted {
+  /** Any if it is 0. */
+  version?: Version;
+}
+
+export interface Hint {
+  version: number;
+  decision: ReviewedDecision;
 }
 
 // of all games of the client
