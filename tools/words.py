@@ -7,6 +7,7 @@ From `src/redada/words/<language>/` into `web/src/generated/`, which is not comm
     editions/<language>.json      names of the cards and terms of Razzia!, by look
     learn/words/<language>.json   the pages for learning, and the reference cards
     learn/<game>/{rules,lesson}/<language>.json
+    insight/<language>.json       reviews and hints, and moves by name
 
 and into `web/project.inlang/settings.json` the list of languages. The client's build runs this program.
 """
@@ -42,6 +43,7 @@ def sources(tree: Tree, used: set[str]) -> Sources:
         name = f"{language}.json"
         made[f"src/generated/messages/{name}"] = as_json(messages(tree, language, used))
         made[f"src/generated/editions/{name}"] = as_json(edition(tree, language))
+        made[f"src/generated/insight/{name}"] = as_json(insight(tree, language))
         games = tree.games_to_learn()
         lessons = {game: tree.file(language, f"learn/{game}") for game in games}
         pages = dict(tree.file(language, "learn/pages"))
@@ -112,6 +114,16 @@ def edition(tree: Tree, language: str) -> dict[str, Any]:
         "default_look": razzia["edition"]["default_look"],
         **{part: razzia[part] for part in EDITION},
         "breaks": soft_hyphens(razzia["breaks"]),
+    }
+
+
+def insight(tree: Tree, language: str) -> dict[str, Any]:
+    """What is said of moves, with their names; sentences of two forms are lists."""
+    razzia = tree.file(language, "razzia")["razzia"]
+    return {
+        "review": tree.file(language, "review")["review"],
+        "razzia": {key: razzia[key] for key in ("choice_takes", "choice_bid")},
+        "ratzzia": {"again_faces": tree.file(language, "ratzzia")["ratzzia"]["choice"]["again_faces"]},
     }
 
 

@@ -31,6 +31,7 @@ DYNAMIC: Mapping[str, str] = {
     "replay.names.": "a command of the replay, by its name",
     "review.": "a sentence of a review, by its name",
     "review.grade.": "how good a move was",
+    "review.look.": "a fact about a move, without what it says",
     "review.why.": "a fact about a move",
     "razzia.option.": "an option of the game",
     "razzia.card.": "a paragraph of the card of rules",

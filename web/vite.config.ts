@@ -23,7 +23,7 @@ export default defineConfig({
         // few files: one for every page, one for a table, one for each game; the raid, the sheets, the look of Ra and what explains come when they are wanted
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/|sound\/)|src\/games\/(index|\w+\/(about|Emblem))|src\/paraglide\/registry/ },
+            { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/|sound\/|insight\/)|src\/games\/(index|\w+\/(about|Emblem))|src\/paraglide\/registry/ },
             { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Menu)/ },
             { name: 'razzia', test: /src\/games\/razzia\/(board\/(?!RaidScene|CardHints|CardFacts|ThiefPicker|(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\.)|art\/(?!ra\.)|table|dealing)/ },
             { name: 'sheets', test: /src\/games\/razzia\/board\/(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\./ },

@@ -114,6 +114,19 @@ def replay(walk: Walk, game: str) -> None:
         walk.check(f"replay {game} {seats}")
 
 
+def review(walk: Walk, game: str) -> None:
+    """The overview, and a decision; at a glance is enough for what is measured."""
+    position = walk.stage.positions[game, 5, "over"]
+    page = walk.go(f"/review/{position.id}", ".accounts")
+    walk.check(f"review {game}")
+    page.locator("footer .button:not([disabled])").last.click()
+    page.locator("aside section ol > li.best").wait_for()
+    walk.check(f"review {game} error")
+    if game == "razzia":
+        walk.go("/review", ".drop")
+        walk.check("review file")
+
+
 def rules_and_card(walk: Walk, game: str) -> None:
     page = walk.go(f"/rules/{game}", "main figure")
     walk.check(f"rules {game}")

@@ -100,6 +100,12 @@ def test_the_replay(walk: Walk, game: str) -> None:
 
 
 @each_game
+def test_the_review(walk: Walk, game: str) -> None:
+    screens.review(walk, game)
+    walk.end()
+
+
+@each_game
 def test_rules_and_card(walk: Walk, game: str) -> None:
     screens.rules_and_card(walk, game)
     walk.end()

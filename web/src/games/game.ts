@@ -92,10 +92,17 @@ export interface GameTable {
   announce: Teller | null;
   /** Which keys do what: `['D', 'Draw a card']`; absent if there are none of its own. */
   keys?: () => Promise<{ keys: () => readonly (readonly [string, string])[] }>;
+  /** What reviews and hints call a move; absent if that is its notation. */
+  insight?: () => Promise<GameInsight>;
   /** What is shown when it is over. */
   ending: () => Promise<GameEnding>;
   /** Deals a finished game again, for the check of fairness; null if the client cannot. */
   dealing: ((seats: number) => Dealing) | null;
+}
+
+export interface GameInsight {
+  /** A legal move of the position; `same` are others that come to the same. */
+  moveName: (move: string, same: readonly string[], position: Position, table: TableInfo) => string;
 }
 
 // A new table

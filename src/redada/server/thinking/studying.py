@@ -33,6 +33,8 @@ STREAM_SECONDS = 60.0
 """After which an answer ends, and is asked for again: proxies do not like endless ones."""
 PATIENCE = 10.0
 """Seconds for which a review goes on that nobody listens to: a page may be loaded again."""
+MEMORY = 300.0
+"""Seconds after which one that has not ended is forgotten then."""
 RETRY_AFTER = 5000
 TRIES = 3
 
@@ -171,7 +173,8 @@ class Studying:
         """Reviews that nobody waits for, the oldest first, beyond what is kept."""
         size = sum(job.size for job in self._jobs.values())
         for job in list(self._jobs.values()):
-            if job.is_wanted or (job.done and size <= MOST_KEPT):
+            late = monotonic() - job.left > MEMORY
+            if job.is_wanted or (size <= MOST_KEPT and (job.done or not late)):
                 continue
             size -= job.size
             del self._jobs[job.key]

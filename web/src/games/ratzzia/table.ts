@@ -27,5 +27,6 @@ export const tell: Teller = (events, table, position) => {
   });
 };
 export const ending = () => import('./ending');
+export const insight = () => import('./insight');
 export const keys = () => import('./keys');
 export const sounds = { rolled: 'dice', rolled_again: 'dice', rolled_support: 'dice', placed: 'card', placed_on_cat: 'card', column_scored: 'coin', stash: 'coin', tin: 'coin', greedy_mouse: 'card', cat_die: 'purr', cat_comes: 'purr' } as const;

@@ -12,5 +12,6 @@ export { rhythm } from './board/rhythm';
 export { default as Portrait } from './art/Portrait.svelte';
 export { dealing } from './dealing';
 export const ending = () => import('./ending');
+export const insight = () => import('./insight');
 export const keys = () => import('./keys');
 export const sounds = { drawn: 'card', police: 'siren', raid: 'siren', called: 'gavel', row_full: 'gavel', bid: 'coin', won: 'gavel', stole: 'card', dealt: 'card' } as const;

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'seat'; id: string; seat: string; token: string }
   | { page: 'replay'; id: string; version: number | null }
+  | { page: 'review'; id: string; place: number | null }
   | { page: 'rules' | 'learn'; game: string };
 
 export function parse(hash: string): Route {
@@ -13,6 +14,7 @@ export function parse(hash: string): Route {
   if (page === 't' && first && /^[0-9A-Z]{8}$/i.test(first)) return { page: 'table', id: first.toUpperCase() };
   if (page === 'seat' && first && second && third) return { page: 'seat', id: first.toUpperCase(), seat: second, token: third };
   if (page === 'replay' && first) return { page: 'replay', id: first.toUpperCase(), version: second ? Number(second) : null };
+  if (page === 'review') return { page, id: (first ?? '').toUpperCase(), place: second ? Number(second) : null };
   if (page === 'new') return { page: 'new', game };
   if (page === 'rules' || page === 'learn') return { page, game };
   return { page: 'home' };

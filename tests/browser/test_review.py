@@ -1,0 +1,137 @@
+"""A review in the browser: of a finished game, of a file, and what can be done in it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from redada.core.record import write_record
+from tests.browser.seat import PATIENCE, Seat
+from tests.browser.stored import TOKEN, finished, opened
+from tests.server.process import Server
+from tests.study.records import beginning, played
+
+TABLE = "REV1EW00"
+MOMENT = "aside section"
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("review")
+    finished(folder, TABLE, "razzia", ("uniform",), lambda state: True)
+    with Server(folder) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The beginning of a game of Ratzzia, with something behind it that nobody can read."""
+    file = tmp_path_factory.mktemp("records") / "broken.redada"
+    file.write_text(write_record(beginning(played("ratzzia", 2), 40)) + " nonsense", "utf-8")
+    return file
+
+
+def looked_through(page: Page) -> None:
+    """Until the review is done: its bar is gone."""
+    page.locator(".accounts").wait_for(timeout=PATIENCE * 1000)
+    expect(page.locator("progress")).to_have_count(0, timeout=PATIENCE * 1000)
+
+
+def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = opened(context, server.url, TABLE, "razzia")
+    page.locator("dialog[open] .ending").get_by_role("link", name="Review").click()
+    page.locator(".shares .curve").first.wait_for(timeout=PATIENCE * 1000)
+    looked_through(page)
+    expect(page.locator(".accounts > li")).to_have_count(2)
+    expect(page.get_by_text("One game is little")).to_have_count(1)
+    listed = page.locator("ol.links").last.locator("li a")
+    losses = [text.split("\n")[0] for text in listed.locator(".change").all_inner_texts()]
+    costs = [float(text.replace("−", "-")) for text in losses]
+    assert len(costs) > 1
+    assert costs == sorted(costs)  # the dearest first, each below 0
+
+    page.keyboard.press("n")
+    moment = page.locator(MOMENT)
+    expect(moment.locator("h2")).to_have_count(1)
+    first = page.url
+    assert moment.locator("ol > li.best").count() == 1
+    assert moment.locator("ol > li.played").count() == 1
+    assert moment.locator("ol > li ul li").count() > 0  # and why
+    page.get_by_role("button", name="Next error").click()
+    assert page.url != first
+    page.keyboard.press("p")
+    assert page.url == first
+
+    moment.get_by_role("button", name="Try it").first.click()
+    page.get_by_role("heading", name="What might follow").wait_for()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.locator(".story li").count() > 0
+    page.get_by_role("button", name="Back to the game").click()
+    assert page.url == first
+    page.reload()  # what was found is kept, and so is the place
+    moment.locator("ol > li.best").wait_for(timeout=PATIENCE * 1000)
+    page.get_by_role("button", name="Overview").click()
+    page.locator(".accounts").wait_for()
+    context.close()
+
+
+def test_a_file_is_reviewed_as_far_as_it_can_be_read(
+    browser: Browser, server: Server, record: Path
+) -> None:
+    page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
+    page.goto(f"{server.url}/#/review")
+    page.locator("input[type=file]").set_input_files(record)
+    looked_through(page)
+    expect(page.get_by_text("can be read up to move 40 only")).to_be_visible()
+    expect(page.get_by_text("The game is not over")).to_be_visible()
+    on, best = page.get_by_role("button", name="One move on"), page.locator(f"{MOMENT} ol > li.best")
+    on.click()
+    expect(page.get_by_role("heading", name="Chance")).to_be_visible()  # a roll comes first
+    on.click()
+    best.wait_for()
+    page.close()
+
+
+def test_a_file_that_is_no_game_is_told_so(browser: Browser, server: Server, tmp_path: Path) -> None:
+    file = tmp_path / "chess.pgn.txt"
+    file.write_text("1. e4 e5 2. Nf3 Nc6 *", "utf-8")
+    page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
+    page.goto(f"{server.url}/#/review")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("This file cannot be reviewed.")
+    expect(page.get_by_role("alert")).to_contain_text("expected")
+    page.get_by_role("link", name="Choose a file").click()
+    page.locator("input[type=file]").wait_for(state="attached")
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_review(browser: Browser, server: Server, scheme: str) -> None:
+    context = browser.new_context(
+        viewport=PHONE,  # type: ignore[arg-type]
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    seat = Seat(context, server.url)
+    kept = json.dumps(json.dumps({TABLE: {"token": TOKEN, "seat": "A", "game": "razzia", "at": 0}}))
+    seat.page.add_init_script(f"localStorage.setItem('redada.seats', {kept})")
+    seat.page.goto(f"{server.url}/#/review")
+    seat.page.locator(".drop").wait_for()
+    assert seat.violations() == [], "where a file is brought"
+    seat.page.goto(f"{server.url}/#/review/{TABLE}")
+    looked_through(seat.page)
+    for where in ("overview", "error"):
+        seat.page.wait_for_timeout(250)  # colours fade in
+        assert seat.violations() == [], where
+        assert seat.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], where
+        seat.page.keyboard.press("n")
+    assert seat.errors == []
+    context.close()

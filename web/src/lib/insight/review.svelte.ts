@@ -1,0 +1,129 @@
+/** A review that comes in line by line: the game first, then what was found, until it is done. */
+import { Refused, url } from '$lib/connection/api';
+import { merge } from '$lib/connection/patch';
+import type { Position, ReviewAccount, ReviewFound, ReviewGame, ReviewedDecision, ReviewedLuck, ReviewLine, Variation } from '$lib/connection/wire';
+import { ERRORS } from './grades';
+
+/** A table by its name, or the text of a record. */
+export type Source = { table: string } | { record: string };
+
+/** Where one can stop: a decision, what chance brought, or the end. */
+export interface Stop {
+  place: number;
+  /** Whose position is shown: the one before a decision, the one after chance. */
+  shown: number;
+  decision: ReviewedDecision | null;
+  luck: ReviewedLuck | null;
+}
+
+const MOST_TRIES = 4;
+
+async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const answer = await fetch(url(path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+  throw new Refused(problem.code ?? String(answer.status), problem.message ?? answer.statusText);
+}
+
+/** What strong players make of another move at a decision. */
+export const variation = async (source: Source, place: number, move: string): Promise<Variation> =>
+  (await (await post('api/reviews/line', { ...source, place, move })).json()) as Variation;
+
+export class ReviewRun {
+  game = $state.raw<ReviewGame | null>(null);
+  account = $state.raw<ReviewAccount | null>(null);
+  found = $state.raw<ReadonlyMap<number, ReviewFound>>(new Map());
+  done = $state(0);
+  total = $state(0);
+  problem = $state.raw<Error | null>(null);
+  private ended = new AbortController();
+  private positions: Position[] = [];
+
+  constructor(readonly source: Source) {}
+
+  /** Asks until the review is done: an answer may end before that. */
+  async run(): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES && !this.isDone; tries++) {
+      const before = this.done;
+      try {
+        await this.readAnswer();
+      } catch (problem) {
+        if (this.ended.signal.aborted) return;
+        if (problem instanceof Refused && problem.code !== 'too_many' && problem.code !== 'not_stored') {
+          this.problem = problem;
+          return;
+        }
+        if (tries === MOST_TRIES - 1) this.problem = problem as Error;
+        else await new Promise((later) => setTimeout(later, 1500));
+      }
+      if (this.done > before) tries = 0;
+    }
+  }
+
+  get isDone(): boolean {
+    return this.account?.last ?? false;
+  }
+
+  close(): void {
+    this.ended.abort();
+  }
+
+  private async readAnswer(): Promise<void> {
+    const answer = await post('api/reviews', this.source, this.ended.signal);
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split('\n');
+      rest = lines.pop() ?? '';
+      this.take(lines.filter(Boolean).map((line) => JSON.parse(line) as ReviewLine));
+    }
+  }
+
+  private take(lines: ReviewLine[]): void {
+    const found = new Map(this.found);
+    for (const line of lines) {
+      if (line.type === 'game') this.game ??= line;
+      else {
+        if (line.type === 'found') found.set(line.place, line);
+        else if (line.last || !this.isDone) this.account = line;
+        this.done = Math.max(this.done, line.done);
+        this.total = Math.max(this.total, line.total);
+      }
+    }
+    this.found = found;
+  }
+
+  positionAt(place: number): Position {
+    const patches = this.game!.positions;
+    while (this.positions.length <= place) {
+      const next = this.positions.length;
+      this.positions.push(merge(this.positions[next - 1], patches[next]) as unknown as Position);
+    }
+    return this.positions[place]!;
+  }
+
+  /** Everybody's share, place by place. */
+  shares: readonly (readonly [number, readonly number[]])[] = $derived.by(() => {
+    const known = new Map(this.account?.shares ?? []);
+    for (const { place, shares } of this.found.values()) if (shares.length > 0) known.set(place, shares);
+    return [...known].sort(([one], [other]) => one - other);
+  });
+
+  decisions: readonly ReviewedDecision[] = $derived([...this.found.values()].flatMap(({ decision }) => (decision ? [decision] : [])).sort((one, other) => one.place - other.place));
+
+  /** The dearest first. */
+  errors: readonly ReviewedDecision[] = $derived(this.decisions.filter(({ grade }) => ERRORS.includes(grade)).sort((one, other) => other.loss - one.loss || one.place - other.place));
+
+  stops: readonly Stop[] = $derived.by(() => {
+    const last = this.game?.events.length ?? 0;
+    const stops: Stop[] = this.decisions.map((decision) => ({ place: decision.place, shown: decision.place, decision, luck: null }));
+    for (const luck of this.account?.lucks ?? []) stops.push({ place: luck.place, shown: luck.last + 1, decision: null, luck });
+    stops.push({ place: last, shown: last, decision: null, luck: null });
+    return stops.sort((one, other) => one.place - other.place);
+  });
+}
