@@ -127,7 +127,7 @@ def test_a_game_that_has_hardly_begun_can_be_reviewed(moves: int) -> None:
 
 
 def test_a_depth_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(RedadaError, match="no depth profound: expected one of look, quick, deep"):
+    with pytest.raises(RedadaError, match="no depth profound: expected one of look, hint, quick, deep"):
         review(played("razzia", 2), "profound")
 
 
