@@ -71,7 +71,7 @@ def test_every_word_of_the_log_changes_with_the_light(walk: Walk) -> None:
     walk.table("razzia", 5, "act")
     walk.resize((1280, 800))
     for scheme in ("dark", "light", "dark"):
-        walk.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        walk.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         walk.page.evaluate(SETTLE)
         colours = walk.page.locator("aside .card").evaluate_all(
             "all => all.map((it) => [it, it.closest('li')].map((each) => getComputedStyle(each).color))"
