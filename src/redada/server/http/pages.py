@@ -17,8 +17,9 @@ from redada.words import LANGUAGES
 
 FOREVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
+HOME = "src/screens/Home.svelte"
 TABLE = "src/screens/table/Table.svelte"
-"""The screen of a table."""
+"""The screens that people come to from outside."""
 
 
 def module_of(game: str) -> str:
@@ -58,7 +59,7 @@ def pages() -> list[Any]:
 
     @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
     def home(request: Request[Any, Any, Any]) -> Response[str]:
-        return Response(page(language_of(request)), media_type="text/html", headers=HEADERS)
+        return Response(page(language_of(request), HOME), media_type="text/html", headers=HEADERS)
 
     @get("/t/{table:str}", include_in_schema=False, media_type="text/html", sync_to_thread=False)
     def at_table(request: Request[Any, Any, Any], tables: TableService, table: str) -> Response[str]:
