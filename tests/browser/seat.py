@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from time import monotonic
 
 from axe_playwright_python.sync_playwright import Axe
@@ -81,15 +80,27 @@ class Seat:
             return []
         return self.page.locator(OFFERED).all()
 
+    def try_offer(self, do: Callable[[Locator], None]) -> bool:
+        """Do one of what can be done; whether there was something, and it was still there."""
+        offers = self.offers()
+        if not offers:
+            return False
+        try:
+            do(self.chance.choice(offers))
+        except PlaywrightError:  # it is gone: somebody was quicker
+            return False
+        return True
+
+    def act(self, do: Callable[[Locator], None]) -> None:
+        """Do something, as soon as something can be done."""
+        self.until(lambda: self.try_offer(do), "a turn")
+
     def finish(self, do: Callable[[Locator], None]) -> None:
         """Play to the end, a random offer at a time."""
         end = monotonic() + GAME
         while not self.is_over():
             assert monotonic() < end, f"the game does not end: {self.page.inner_text('body')[:1500]}"
-            offers = self.offers()
-            if offers:
-                with suppress(PlaywrightError):  # the offer may be gone: somebody was quicker
-                    do(self.chance.choice(offers))
+            self.try_offer(do)
             self.page.wait_for_timeout(15)
 
     def violations(self) -> list[str]:

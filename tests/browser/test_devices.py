@@ -90,7 +90,7 @@ def test_a_seat_moves_to_another_device_by_a_link_that_works_once(
         old.page.get_by_text("This seat is played on another device now.").wait_for()
         old.until(lambda: not old.offers(), "the old device to watch")
         assert old.page.locator("dialog[open]").count() == 0
-        click(new.offers()[0])
+        new.act(click)
         old.page.get_by_text("You are watching.").wait_for()
 
         late.page.goto(link)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.seat import ENDING, Seat, click, press, tap
 from tests.server.process import Server
@@ -105,10 +103,8 @@ def test_two_browsers_play_against_each_other(browser: Browser, server: Server) 
         if first.is_over() and second.is_over():
             break
         for seat in (first, second):
-            offers = [] if seat.is_over() else seat.offers()
-            if offers:
-                with suppress(PlaywrightError):  # the other was quicker
-                    click(seat.chance.choice(offers))
+            if not seat.is_over():
+                seat.try_offer(click)
         page.wait_for_timeout(15)
     check_fair(first)
     check_fair(second)
@@ -122,8 +118,7 @@ def test_a_server_killed_in_mid_game_is_a_pause_and_no_more(browser: Browser, tm
     try:
         seat = short_game(Seat(context, server.url, seed=6), "razzia")
         for _ in range(5):
-            seat.until(lambda: bool(seat.offers()), "a turn")
-            click(seat.chance.choice(seat.offers() or seat.page.locator(".dock button:enabled").all()))
+            seat.act(click)
         server.kill()
         lost = seat.page.locator(".link.lost, .link.connecting")
         seat.until(lambda: lost.count() > 0, "the loss to be shown")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 
 from playwright.sync_api import Browser
-from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.seat import ENDING, Seat, click
 from tests.server.process import Server
@@ -44,10 +42,7 @@ def test_two_people_at_one_device_and_a_bot_play_a_whole_game(browser: Browser, 
         return seat.is_over()
 
     while not note():
-        offers = seat.offers()
-        if offers:
-            with suppress(PlaywrightError):  # the offer may be gone
-                click(seat.chance.choice(offers))
+        seat.try_offer(click)
         page.wait_for_timeout(15)
     assert {"Ana plays now", "Bea plays now"} <= moved
     events = page.evaluate(
