@@ -24,7 +24,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: /node_modules|src\/lib\/(?!learn\/|fairness\/|sound\/|insight\/)|src\/games\/(index|\w+\/(about|Emblem))|src\/paraglide\/registry/ },
-            { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Menu)/ },
+            { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Menu|HintPanel)/ },
             { name: 'razzia', test: /src\/games\/razzia\/(board\/(?!RaidScene|CardHints|CardFacts|ThiefPicker|(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\.)|art\/(?!ra\.)|table|dealing)/ },
             { name: 'sheets', test: /src\/games\/razzia\/board\/(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\./ },
             { name: 'ratzzia', test: /src\/games\/ratzzia\/(board|art|table|dealing|ratzzia\.css)/ },

@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from redada.core.record import write_record
 from tests.browser.seat import PATIENCE, Seat
-from tests.browser.stored import TOKEN, finished, opened
+from tests.browser.stored import TOKEN, finished, opened, stored
 from tests.server.process import Server
 from tests.study.records import beginning, played
 
-TABLE = "REV1EW00"
+TABLE, TURN = "REV1EW00", "H1NTH1NT"
 MOMENT = "aside section"
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
@@ -25,6 +25,7 @@ DESKTOP = {"width": 1280, "height": 800}
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("review")
     finished(folder, TABLE, "razzia", ("uniform",), lambda state: True)
+    stored(folder, TURN, "razzia", ("uniform", "uniform"), lambda state: state.turn > 9)
     with Server(folder) as running:
         yield running
 
@@ -134,4 +135,27 @@ def test_axe_finds_nothing_in_a_review(browser: Browser, server: Server, scheme:
         assert seat.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], where
         seat.page.keyboard.press("n")
     assert seat.errors == []
+    context.close()
+
+
+def test_a_hint_points_first_and_shows_the_best_moves_when_asked(
+    browser: Browser, server: Server
+) -> None:
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = opened(context, server.url, TURN, "razzia")
+    page.get_by_role("button", name="Hint").click()
+    hint = page.locator(".hint")
+    more = hint.get_by_role("button", name="Show the best moves")
+    more.wait_for(timeout=PATIENCE * 1000)
+    assert len(hint.inner_text()) > len("Show the best moves") + 10  # and it says where to look
+    assert page.locator("dialog[open]").count() == 0  # the table stays in sight
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    more.click()
+    moves = page.locator("dialog[open] ol > li")
+    assert 2 <= moves.count() <= 3
+    expect(moves.first).to_contain_text("best move")
+    assert moves.first.locator("ul li").count() > 0
+    page.keyboard.press("Escape")
+    page.locator(".dock .actions button:enabled, .dock button.cheque.lit").first.click()
+    expect(hint).to_have_count(0)  # the table went on
     context.close()

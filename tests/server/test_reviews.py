@@ -177,6 +177,9 @@ def test_hints_are_for_ones_own_turn_against_bots_or_where_the_table_allows_them
         """Both seats of a table of two people: its name and a token."""
         async with House(server.url) as house:
             players = await house.table_for_two(**setup)
+            for player in players:  # the table says so to everybody
+                assert player.info
+                assert player.info.hints == player.info.setup.hints == bool(setup)
             return [(player.table, player.token or "") for player in players]
 
     def hints(seats: list[tuple[str, str]]) -> list[httpx.Response]:
@@ -217,6 +220,8 @@ def test_there_is_a_hint_against_bots(server: Server) -> None:
                 assert stale.json()["code"] == "stale"
                 answer = (await client.post(url, headers=headers)).json()
             assert answer["decision"]["choices"][0]["move"] in me.legal
+            assert me.info
+            assert me.info.hints
             return dict(answer)
 
     assert asyncio.run(play())["decision"]["grade"] == "best"

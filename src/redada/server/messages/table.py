@@ -90,3 +90,5 @@ class TableInfo(Struct, frozen=True):
     proposal: Proposal | None
     rematch: str
     """The table of the next game, if there is one."""
+    hints: bool = False
+    """Whether who is to move may ask for a hint: against bots alone, or if the table allows it."""

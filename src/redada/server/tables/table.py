@@ -104,6 +104,11 @@ class Table:
         return next((n for n, seat in enumerate(self.seats) if seat.is_held), -1)
 
     @property
+    def gives_hints(self) -> bool:
+        """Where one person plays against bots, and where the table was made so."""
+        return self.setup.hints or sum(seat.kind in ("person", "program") for seat in self.seats) < 2
+
+    @property
     def nonces(self) -> tuple[str, ...]:
         """As the dealer takes them: all, or none if nobody has one."""
         found = tuple(seat.nonce for seat in self.seats)
@@ -280,6 +285,7 @@ class Table:
             self.created,
             self.proposal,
             self.rematch,
+            self.gives_hints,
         )
 
     def listed(self) -> Listed:

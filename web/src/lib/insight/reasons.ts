@@ -32,4 +32,4 @@ export function reasonText({ key, values }: MoveReason, table: TableInfo): strin
 const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', no_bid: 'row' };
 
 /** Where to look, without saying what is best. */
-export const pointer = ({ key, values }: MoveReason, table: TableInfo): string => say(`review.look.${LIKE[key] ?? key}`, { ...named(values, table), card: kind('police', 2) });
+export const pointer = ({ key, values }: MoveReason, table: TableInfo): string => say(`review.look.${LIKE[key] ?? key}`, { ...named(values, table), card: kind('police', key === 'police' ? 2 : 1) });

@@ -1,0 +1,22 @@
+import { Refused, url } from '$lib/connection/api';
+import { moreSeats, tokenOf } from '$lib/browser/storage';
+import type { Hint, MoveReason, ReviewedDecision } from '$lib/connection/wire';
+
+/** What the seat should do now. */
+export async function askForHint(table: string, seat: string, version: number): Promise<ReviewedDecision> {
+  const token = moreSeats(table).find((each) => each.seat === seat)?.token ?? tokenOf(table) ?? '';
+  const answer = await fetch(url(`api/tables/${table}/hint`), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version }),
+  });
+  const told = (await answer.json()) as Hint & { code?: string; message?: string };
+  if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.message ?? answer.statusText);
+  return told.decision;
+}
+
+/** What to look at: the first thing that is said of the best move and not of the next one. */
+export function tellingReason({ choices: [best, second] }: ReviewedDecision): MoveReason | undefined {
+  const known = new Set((second?.why ?? []).map((why) => JSON.stringify(why)));
+  return best?.why.find((why) => !known.has(JSON.stringify(why))) ?? best?.why[0];
+}
