@@ -89,20 +89,18 @@ def contact_sheet(folder: Path) -> Path:
     for old in folder.glob("*.jpg"):
         old.unlink()
     taken: dict[str, list[tuple[str, ...]]] = {}
-    with TemporaryDirectory() as kept:
-        stage = Stage(Path(kept), NAMES)
-        server = Server(Path(kept)).start()
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-            for look, ways in (("police", (*ONCE, *BOTH)), ("ra", BOTH)):
+    for look, ways in (("police", (*ONCE, *BOTH)), ("ra", BOTH)):
+        with TemporaryDirectory() as kept:  # walks make moves: each look begins anew
+            stage = Stage(Path(kept), NAMES)
+            with Server(Path(kept)) as server, sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
                 for way in ways:
                     album = Album(browser, server, stage, folder, look)
                     way(album)
                     album.context.close()
                     for screen, tags in album.taken.items():
                         taken.setdefault(screen, []).extend(tags)
-            browser.close()
-        server.kill()
+                browser.close()
     page = folder / "index.html"
     page.write_text(html_of(taken))
     return page
