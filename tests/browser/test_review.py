@@ -58,6 +58,13 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
     assert len(costs) > 1
     assert costs == sorted(costs)  # the dearest first, each below 0
 
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Share the picture").click()
+    assert download.value.suggested_filename == f"redada-review-{TABLE}.png"
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    page.get_by_text("Where the result comes from").click()
+    assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"]
+
     page.keyboard.press("n")
     moment = page.locator(MOMENT)
     expect(moment.locator("h2")).to_have_count(1)

@@ -6,6 +6,8 @@ import { minus } from '$lib/words/words.svelte';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** Points of a curve beyond which it is drawn thinner. */
+const MANY = 60;
 const FILLS: Record<Seat, string> = { A: '#ef7b3d', B: '#8497fd', C: '#2fb58f', D: '#f5e258', E: '#efb1d7' };
 
 export interface Row {
@@ -17,26 +19,47 @@ export interface Row {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-export function resultSvg(title: string, headline: string, rows: readonly Row[], steps: readonly Step[]): string {
-  const all = steps.flatMap(({ totals }) => Object.values(totals));
-  const [low, high, last] = [Math.min(0, ...all), Math.max(1, ...all), Math.max(1, steps.at(-1)?.part ?? 1)];
-  const x = (part: number): number => 640 + (part / last) * 490;
-  const y = (points: number): number => 520 - ((points - low) / (high - low)) * 300;
-  const line = ({ seat }: Row): string => {
-    const points = steps.map(({ part, totals }) => `${x(part).toFixed(1)},${y(totals[seat] ?? 0).toFixed(1)}`).join(' ');
-    return `<polyline points="${points}" fill="none" stroke="${FILLS[seat]}" stroke-width="7" stroke-linejoin="round"/>`;
+/** A line of the card: who, and what is said of them at its end. */
+export interface CardRow {
+  seat: Seat;
+  name: string;
+  wins: boolean;
+  value: string;
+  /** Smaller, below the name. */
+  note?: string;
+}
+
+/** A line of the graph; both numbers from 0 to 1. */
+export type Curve = readonly (readonly [number, number])[];
+
+/** `zero` is where the axis is, from the bottom. */
+export function cardSvg(title: string, headline: string, rows: readonly CardRow[], curves: Partial<Record<Seat, Curve>>, zero: number): string {
+  const x = (part: number): number => 640 + part * 490;
+  const y = (part: number): number => 520 - part * 300;
+  const line = ({ seat }: CardRow): string => {
+    const points = (curves[seat] ?? []).map(([along, up]) => `${x(along).toFixed(1)},${y(up).toFixed(1)}`);
+    return `<polyline points="${points.join(' ')}" fill="none" stroke="${FILLS[seat]}" stroke-width="${points.length > MANY ? 3.5 : 7}" stroke-linejoin="round"/>`;
   };
-  const row = ({ seat, name, points, wins }: Row, index: number): string => {
+  const row = ({ seat, name, value, note, wins }: CardRow, index: number): string => {
     const top = 235 + index * 72;
     return `<g transform="translate(64 ${top - 34}) scale(1.7)"><path d="${SHAPES[seat]}" fill="${FILLS[seat]}"/></g>
-      <text x="126" y="${top}" font-size="40" font-weight="${wins ? 700 : 400}">${escaped(name.length > 15 ? `${name.slice(0, 14)}…` : name)}${wins ? ' ★' : ''}</text>
-      <text x="570" y="${top}" font-size="42" font-weight="700" text-anchor="end" fill="#e3bd63">${minus(points)}</text>`;
+      <text x="126" y="${top - (note ? 8 : 0)}" font-size="40" font-weight="${wins ? 700 : 400}">${escaped(name.length > 15 ? `${name.slice(0, 14)}…` : name)}${wins ? ' ★' : ''}</text>
+      ${note ? `<text x="126" y="${top + 20}" font-size="17" fill="#bdb6a6">${escaped(note)}</text>` : ''}
+      <text x="570" y="${top}" font-size="42" font-weight="700" text-anchor="end" fill="#e3bd63">${escaped(value)}</text>`;
   };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" fill="#f3ecdc">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#0d1220"/><rect x="18" y="18" width="${WIDTH - 36}" height="${HEIGHT - 36}" fill="none" stroke="#a87f2b" stroke-width="4"/>
     <text x="64" y="96" font-size="34" fill="#e3bd63" letter-spacing="3">${escaped(title)}</text><text x="64" y="158" font-size="48" font-weight="700">${escaped(headline)}</text>
-    ${rows.map(row).join('')}<path d="M640 ${y(0)}H1130" stroke="#8b94b8" stroke-width="2"/>${rows.map(line).join('')}
+    ${rows.map(row).join('')}<path d="M640 ${y(zero)}H1130" stroke="#8b94b8" stroke-width="2"/>${rows.map(line).join('')}
     <text x="1136" y="592" font-size="26" text-anchor="end" fill="#bdb6a6">Redada</text></svg>`;
+}
+
+export function resultSvg(title: string, headline: string, rows: readonly Row[], steps: readonly Step[]): string {
+  const all = steps.flatMap(({ totals }) => Object.values(totals));
+  const [low, high, last] = [Math.min(0, ...all), Math.max(1, ...all), Math.max(1, steps.at(-1)?.part ?? 1)];
+  const up = (points: number): number => (points - low) / (high - low);
+  const curves = Object.fromEntries(rows.map(({ seat }) => [seat, steps.map(({ part, totals }) => [part / last, up(totals[seat] ?? 0)] as const)]));
+  return cardSvg(title, headline, rows.map(({ points, ...row }) => ({ ...row, value: minus(points) })), curves, up(0));
 }
 
 /** The SVG as PNG, as large as it says. */
