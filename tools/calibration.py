@@ -33,7 +33,8 @@ def said(game: Any, state: Any, by_hand: Any) -> tuple[list[float], list[float]]
 def positions(game: Any, seats: int, seed: int) -> tuple[list[Any], Any]:
     """Of one game: some positions, and its end."""
     random = Random(seed)
-    bots = [Learned(game, seed * 8 + seat, HASTE * (seed % 2)) for seat in range(seats)]
+    haste = {seats: HASTE * 2 / seats * (seed % 2)}
+    bots = [Learned(game, seed * 8 + seat, haste) for seat in range(seats)]
     state, found = game.start(seats), []
     while state.actor != OVER:
         if state.turn > 0 and random.randrange(EVERY) == 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
 from random import Random
 from typing import Any
@@ -13,28 +14,31 @@ from redada.core.errors import RedadaError, Unreadable
 from redada.core.game import OVER, Game, Move
 
 PREFIX = "style:"
+NO_HASTE: Mapping[int, float] = {}
 
 
 class Learned:
     """Plays the move after which its share of the win is greatest, by the net of the game.
 
     With `haste` it decides in a hurry: the better a move, the likelier, so that its mistakes are close
-    calls, as those of people are. `haste` is the softmax temperature, in shares of the win of two
-    players; with more the shares are smaller, and so is it.
+    calls, as those of people are. `haste` is the softmax temperature by number of players, in shares of
+    the win.
     """
 
-    def __init__(self, game: Game, seed: int = 0, haste: float = 0.0, name: str = "net") -> None:
+    def __init__(
+        self, game: Game, seed: int = 0, haste: Mapping[int, float] = NO_HASTE, name: str = "net"
+    ) -> None:
         self.name = name
         self._net = net_of(game)
         self._haste = haste
         self._random = Random(seed)
 
     def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
-        if not self._haste:
+        haste = self._haste.get(state.seats, 0.0)
+        if not haste:
             return self._net.choose(state.to_list())
         ranked = self.rank(state)
         best = ranked[0].win_share
-        haste = self._haste * 2 / state.seats
         weights = [exp((each.win_share - best) / haste) for each in ranked]
         return self._random.choices(ranked, weights)[0].move
 

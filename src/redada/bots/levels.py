@@ -18,8 +18,9 @@ class ByNet:
 
     budget: Budget | None = None
     """Of the search; None is one look ahead, which needs no compiled core."""
-    haste: float = 0.0
-    """Softmax temperature of one look ahead, in shares of the win of two; 0 always plays the best."""
+    haste: Mapping[int, float] = field(default_factory=dict)
+    """Softmax temperature of one look ahead, in shares of the win, by number of players; without one it
+    always plays the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +43,22 @@ LEVEL_TABLE: dict[str, Level] = {
     "medium": Level(
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
-        net={"razzia": ByNet(haste=0.03)},
+        net={"razzia": ByNet(haste={2: 0.03, 3: 0.03, 4: 0.0325, 5: 0.028})},
     ),
     "hard": Level(
         {ANY: Budget(seconds=0.5, iterations=500), "ratzzia": Budget(seconds=0.5, iterations=60)},
-        net={"razzia": ByNet()},
+        net={"razzia": ByNet(haste={3: 0.013, 4: 0.015, 5: 0.012})},
     ),
     # nobody waits 0.3 s for a move on a free core
     "expert": Level(
-        {ANY: Budget(seconds=3.0, iterations=4_000), "ratzzia": Budget(seconds=3.0, iterations=5_000)},
-        net={"razzia": ByNet(Budget(seconds=0.3, iterations=500))},
+        {ANY: Budget(seconds=3.0, iterations=4_000), "ratzzia": Budget(seconds=0.3, iterations=5_000)},
+        net={"razzia": ByNet(Budget(seconds=0.3, iterations=200))},
     ),
     # nobody waits a second
     "champion": Level(
         {
             ANY: Budget(seconds=10.0, iterations=16_000),
-            "ratzzia": Budget(seconds=3.0, iterations=20_000),
+            "ratzzia": Budget(seconds=1.0, iterations=20_000),
         },
         net={"razzia": ByNet(Budget(seconds=1.0, iterations=20_000))},
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from redada.bots.net.network import Network
 from redada.bots.razzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.razzia.inputs import sizes
@@ -22,9 +24,9 @@ LATER = {"cold": 8, "warm": 3, **STRANGERS}
 
 GENERATIONS: dict[int, tuple[tuple[int, float], ...]] = {
     2: ((20_000, 0.8), (16_000, 0.8), (16_000, 0.8), *[(8_000, 0.5)] * 4),
-    3: ((10_000, 0.8), (8_000, 0.8), (4_000, 0.5)),
-    4: ((8_000, 0.8), (8_000, 0.8), (5_000, 0.5)),
-    5: ((6_000, 0.8), (5_000, 0.8), (2_500, 0.5)),
+    3: ((10_000, 0.8), (8_000, 0.8), (4_000, 0.5), *[(7_000, 0.5)] * 3),
+    4: ((8_000, 0.8), (8_000, 0.8), (5_000, 0.5), (8_000, 0.5), *[(10_000, 0.5)] * 2),
+    5: ((6_000, 0.8), (5_000, 0.8), (2_500, 0.5), *[(7_000, 0.5)] * 2),
 }
 """By number of seats: games of each generation of the shipped net, and the part of positions kept."""
 
@@ -36,7 +38,11 @@ def steps(seats: int) -> list[Step]:
     for generation, (games, keep) in enumerate(rest, 1):
         # labels of the first net are the ends of games alone: what it expects itself is too rough yet
         mix = Mix(LATER, pure=0.5, keep=keep, decay=1.0 if generation == 1 else 0.97)
-        found.append(Step(games, mix, epochs=2, rate=0.0015 if generation == 1 else 0.001))
+        if generation > 2 and seats > 2:  # moves differ less with more players: so must the temperatures
+            mix = replace(mix, cold=0.02 / seats, warm=0.1 / seats)
+            found.append(Step(games, mix, epochs=3, rate=0.0012, memory=5))
+        else:
+            found.append(Step(games, mix, epochs=2, rate=0.0015 if generation == 1 else 0.001))
     return found
 
 
