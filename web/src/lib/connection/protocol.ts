@@ -562,7 +562,7 @@ export interface TableInfo {
   proposal: Proposal | null;
   /** The table of the next game, if there is one. */
   rematch: string;
-  /** Whether whoever is to move may ask for a hint: against bots alone, or where the table allows it. */
+  /** Whether who is to move may ask for a hint: against bots alone, or if the table allows it. */
   hints?: boolean;
 }
 
