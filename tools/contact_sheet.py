@@ -42,6 +42,8 @@ ONCE: tuple[screens.Way, ...] = (
     lambda walk: screens.replay(walk, "ratzzia"),
     lambda walk: screens.rules_and_card(walk, "ratzzia"),
     lambda walk: screens.lesson(walk, "ratzzia"),
+    lambda walk: screens.review(walk, "razzia"),
+    lambda walk: screens.review(walk, "ratzzia"),
 )
 
 STYLE = """
