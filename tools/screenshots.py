@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from redada.bots import make_bot
 from redada.core.record import read_record
@@ -106,6 +106,16 @@ def play(page: Page, table: str, game: str, until: Any) -> None:
     raise SystemExit(f"the game of {game} did not get there in {PATIENCE} s")
 
 
+def review(page: Page, address: str) -> None:
+    """The dearest error of the game, looked through to its end."""
+    page.goto(address)
+    page.locator(".accounts").wait_for()
+    expect(page.locator("progress")).to_have_count(0, timeout=PATIENCE * 1000)
+    page.locator("ol.links").last.locator("li a").first.click()
+    page.locator("aside section ol > li.best").wait_for()
+    shoot(page, "review")
+
+
 def score_sheet(_: Any) -> bool:
     """Until the sheet of a round is shown."""
     return False
@@ -143,6 +153,9 @@ def main() -> None:
                 page.goto(f"{url}/#/replay/{table}")
                 page.locator("input[type=range]").fill("60")
                 shoot(page, "replay")
+                page.goto(f"{url}/#/t/{table}")
+                play(page, table, "razzia", lambda s: s.outcome() is not None)
+                review(page, f"{url}/#/review/{table}")
             page.context.close()
             page = open_page(browser, size, url, "light")
             table = begin(page, "ratzzia", ["me", "medium", "medium"])
