@@ -222,7 +222,8 @@ def test_a_huge_body_is_too_large(http: httpx.Client) -> None:
         except httpx.TransportError:  # it hung up while we were still talking
             continue
         assert refusal(answer, 413).code == "too_large"
-    assert http.get("/healthz").status_code == 200
+    healthy = httpx.get(http.base_url.join("/healthz"))  # it may hang up on the one that said so much
+    assert healthy.status_code == 200
 
 
 def test_a_body_in_pieces_is_too_large_as_well(http: httpx.Client) -> None:
