@@ -101,12 +101,13 @@ def test_a_lesson_is_played_by_touching_what_is_lit_and_nothing_else(
         if step["kind"] == "look":
             coach.locator("[data-main]").click()
             continue
-        for _ in range(40):
+        in_vain = 0
+        for _ in range(80):
             if coach.get_attribute("data-step") != step["id"]:
                 break
             page.wait_for_timeout(150)
-            touched = page.evaluate(TOUCH_THE_LIGHT)
-            assert touched, f"nothing to touch in {step['id']}"
+            in_vain = 0 if page.evaluate(TOUCH_THE_LIGHT) else in_vain + 1  # the light may be on its way
+            assert in_vain < 20, f"nothing to touch in {step['id']}"
         else:
             raise AssertionError(f"{step['id']} does not end")
     seat.until(lambda: coach.get_attribute("data-step") == steps[-1]["id"], "the end")
