@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,14 +69,15 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
     page.keyboard.press("n")
     moment = page.locator(MOMENT)
     expect(moment.locator("h2")).to_have_count(1)
+    expect(page).to_have_url(re.compile(rf"/review/{TABLE}/\d+$"))
     first = page.url
     assert moment.locator("ol > li.best").count() == 1
     assert moment.locator("ol > li.played").count() == 1
     assert moment.locator("ol > li ul li").count() > 0  # and why
     page.get_by_role("button", name="Next error").click()
-    assert page.url != first
+    expect(page).not_to_have_url(first)
     page.keyboard.press("p")
-    assert page.url == first
+    expect(page).to_have_url(first)
 
     moment.get_by_role("button", name="Try it").first.click()
     page.get_by_role("heading", name="What might follow").wait_for()
@@ -83,7 +85,7 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
         page.keyboard.press("ArrowRight")
     assert page.locator(".story li").count() > 0
     page.get_by_role("button", name="Back to the game").click()
-    assert page.url == first
+    expect(page).to_have_url(first)
     page.reload()  # what was found is kept, and so is the place
     moment.locator("ol > li.best").wait_for(timeout=PATIENCE * 1000)
     page.get_by_role("button", name="Overview").click()

@@ -125,25 +125,36 @@ def test_a_backup_is_of_one_moment_however_much_is_stored_meanwhile(
 ) -> None:
     monkeypatch.setattr(postgres_backup, "ROWS", 5)
     names: list[str] = []
+    last: dict[str, int] = {}
+
+    def copied(copy: Path) -> dict[str, int]:
+        """Entries by table; all parts of the copy know the same tables."""
+        with closing(sqlite3.connect(copy)) as database:
+            found = dict(database.execute("SELECT game, count(*) FROM log GROUP BY game"))
+            for part in ("seeds", "headings"):
+                rows = database.execute(f"SELECT game FROM {part}")  # noqa: S608
+                assert {row[0] for row in rows} == set(found)
+        return found
 
     async def work(tables: TableService) -> None:
         names.extend([await new_game(tables) for _ in range(3)])
-        copying = asyncio.create_task(asyncio.to_thread(back_up, postgres, tmp_path / "copy"))
-        while not copying.done():
-            names.append(await new_game(tables))
-            for name in names[:3]:
-                room = await tables.room(name)
-                if room.table.status == "running":
-                    await play(tables, name, 1)
-        assert (await copying).endswith("every log replays")
+        for number in range(20):  # until a table is made after the moment, and before the end of it
+            copy = tmp_path / f"copy{number}"
+            copying = asyncio.create_task(asyncio.to_thread(back_up, postgres, copy))
+            while not copying.done():
+                names.append(await new_game(tables))
+                for name in names[:3]:
+                    room = await tables.room(name)
+                    if room.table.status == "running":
+                        await play(tables, name, 1)
+            assert (await copying).endswith("every log replays")
+            last.update(copied(copy))
+            if len(last) < len(names):
+                return
 
     asyncio.run(at_work(postgres, work))
-    with closing(sqlite3.connect(tmp_path / "copy")) as copy:
-        copied = dict(copy.execute("SELECT game, count(*) FROM log GROUP BY game"))
-        for part in ("seeds", "headings"):
-            assert {row[0] for row in copy.execute(f"SELECT game FROM {part}")} == set(copied)  # noqa: S608
-    assert set(names[:3]) <= set(copied)
-    assert len(copied) < len(names), "tables made later are not in it"
+    assert set(names[:3]) <= set(last)
+    assert len(last) < len(names), "tables made later are not in it"
 
 
 def test_nothing_is_overwritten(postgres: Settings, tmp_path: Path) -> None:
