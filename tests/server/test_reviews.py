@@ -12,7 +12,9 @@ import httpx
 import pytest
 
 from redada.core.record import write_record
+from redada.server.tables.decisions import Refusal
 from redada.server.thinking import studying
+from redada.server.thinking.insight import Part, go_on
 from redada.server.thinking.studying import Studying
 from redada.study import review
 from tests.server.client import House, merged
@@ -225,3 +227,28 @@ def test_there_is_a_hint_against_bots(server: Server) -> None:
             return dict(answer)
 
     assert asyncio.run(play())["decision"]["grade"] == "best"
+
+
+def breaks(*_: object) -> Part:
+    raise ZeroDivisionError("a bug")
+
+
+def test_a_game_that_breaks_the_review_is_told_to_all_who_wait_and_others_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def check() -> None:
+        study = Studying()
+        try:
+            monkeypatch.setattr(studying, "go_on", breaks)
+            both = [study.review("a game", "somebody") for _ in "ab"]
+            for refused in await asyncio.gather(*both, return_exceptions=True):
+                assert isinstance(refused, Refusal)
+                assert "could not be studied" in refused.message
+            monkeypatch.setattr(studying, "go_on", go_on)
+            with pytest.raises(Refusal) as told:
+                await study.review("another", "somebody")
+            assert "could not be studied" not in told.value.message
+        finally:
+            await study.close()
+
+    asyncio.run(check())

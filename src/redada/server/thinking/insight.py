@@ -55,10 +55,12 @@ def go_on(key: str, text: str, have: int) -> Part:
             lines.append(line)
             if monotonic() > until:
                 return Part(lines, done=False)
-    except RedadaError as problem:
-        _under_way.pop(key, None)
-        return Part([], done=True, problem=str(problem))
-    del _under_way[key]
+    except Exception as problem:
+        drop(key)
+        if isinstance(problem, RedadaError):
+            return Part([], done=True, problem=str(problem))
+        raise
+    drop(key)
     return Part(lines, done=True)
 
 

@@ -37,6 +37,7 @@ MEMORY = 300.0
 """Seconds after which one that has not ended is forgotten then."""
 RETRY_AFTER = 5000
 TRIES = 3
+NOT_STUDIED = RedadaError("this game could not be studied; why is in the server's log")
 
 Answer = TypeVar("Answer")
 
@@ -103,7 +104,7 @@ class Studying:
             await job.wait(1.0)
             job.left = monotonic()
         if not job.lines:
-            del self._jobs[key]
+            self._jobs.pop(key, None)  # others may have waited for it too
             raise Refusal("illegal", job.problem or "the server is going down")
         return job
 
@@ -165,6 +166,9 @@ class Studying:
                     part = await self._think(go_on, job.key, job.text, len(job.lines))
                 except RedadaError as problem:
                     job.add([], done=True, problem=str(problem))
+                except Exception:  # noqa: BLE001  # the reviews of others go on
+                    logger.exception("a game could not be studied")
+                    job.add([], done=True, problem=str(NOT_STUDIED))
                 else:
                     job.add(*part)
             self._forget()
@@ -196,7 +200,7 @@ class Studying:
                 if self._pool is pool and not self._stopped:
                     logger.warning("the process that studies games died")
                     self._pool = None
-        raise RedadaError("this game could not be studied; why is in the server's log")
+        raise NOT_STUDIED
 
     def stop(self) -> None:
         """No more answers: whoever waits for one is let go."""
