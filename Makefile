@@ -4,7 +4,8 @@ SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-PACKAGES := $(PIP) install --no-compile --require-hashes -r
+# The locks name everything: without --no-deps pip asks for a newer release of what a lock names with an extra.
+PACKAGES := $(PIP) install --no-compile --no-deps --require-hashes -r
 WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -path web/project.inlang -prune -o -type f -print 2>/dev/null)
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
