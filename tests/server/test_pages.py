@@ -11,6 +11,7 @@ from redada.games import GAMES
 from redada.server.http.pages import (
     FOLDER,
     HOME,
+    PATHS,
     TABLE,
     language_of,
     links_to,
@@ -53,5 +54,5 @@ def test_the_modules_that_pages_name_are_there() -> None:
     """Else a page would name nothing, and every file would wait for another to name it."""
     manifest = json.loads((FOLDER / ".vite" / "manifest.json").read_text("utf-8"))
     words = [module for language in LANGUAGES for module in modules_of_language(language)]
-    for module in (HOME, TABLE, *map(module_of, GAMES), *words):
+    for module in (HOME, TABLE, *PATHS.values(), *map(module_of, GAMES), *words):
         assert module in manifest, module

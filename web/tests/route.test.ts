@@ -16,6 +16,8 @@ describe('addresses', () => {
     ['#/learn/razzia', { page: 'learn', game: 'razzia' }],
     ['#/rules/razzia/R-5.3', { page: 'rules', game: 'razzia' }],
     ['#/new/pig', { page: 'new', game: 'pig' }],
+    ['/pad', { page: 'pad', path: [] }],
+    ['#/pad/game/7', { page: 'pad', path: ['game', '7'] }],
     ['#/new', { page: 'new', game: '' }],
   ])('%s', (address, page) => {
     expect(parse(address)).toEqual(page);

@@ -20,6 +20,10 @@ HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
 HOME = "src/screens/Home.svelte"
 TABLE = "src/screens/table/Table.svelte"
 """The screens that people come to from outside."""
+PATHS = {
+    "/pad": "src/screens/pad/PadPage.svelte",
+}
+"""Screens with an address of their own, without `#`: one that people can type, print and remember."""
 
 
 def module_of(game: str) -> str:
@@ -67,10 +71,17 @@ def pages() -> list[Any]:
         modules = [TABLE, module_of(room.table.setup.game)] if room else [TABLE]
         return Response(page(language_of(request), *modules), media_type="text/html", headers=HEADERS)
 
+    def own_path(path: str, screen: str) -> Any:
+        @get(path, include_in_schema=False, media_type="text/html", sync_to_thread=False)
+        def handler(request: Request[Any, Any, Any]) -> Response[str]:
+            return Response(page(language_of(request), screen), media_type="text/html", headers=HEADERS)
+
+        return handler
+
     assets = create_static_files_router(
         "/assets", [folder / "assets"], cache_control=FOREVER, include_in_schema=False
     )
-    return [home, at_table, assets]
+    return [home, at_table, *(own_path(*each) for each in PATHS.items()), assets]
 
 
 def links_to(manifest: dict[str, Any], *modules: str) -> list[str]:

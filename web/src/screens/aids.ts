@@ -1,0 +1,12 @@
+/** What helps people who have the box on the table; the home page shows them in this order. */
+import { m } from '$lib/words/words.svelte';
+
+export interface Aid {
+  href: string;
+  title: () => string;
+  lead: () => string;
+}
+
+export const AIDS: readonly Aid[] = [
+  { href: '#/pad', title: () => m.pad(), lead: () => m.pad_lead() },
+];
