@@ -21,6 +21,7 @@ from typing import Any, is_typeddict
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
+from redada.companion import schema as companion_schema
 from redada.core import events as core_events
 from redada.core import schema, standing
 from redada.core.game import Game
@@ -44,6 +45,7 @@ MODULES: tuple[ModuleType, ...] = (
     server,
     http,
     reviews,
+    companion_schema,
 )
 WIDTH = 100
 

@@ -83,6 +83,11 @@ def available_levels(game: Game) -> tuple[str, ...]:
     """The levels that play the game here, the weakest first: without a compiler not all may."""
     if registry.can_search(game):
         return LEVELS
+    return plain_levels(game)
+
+
+def plain_levels(game: Game) -> tuple[str, ...]:
+    """The levels that need no compiled core, the weakest first: they play the same anywhere."""
     return tuple(name for name in LEVELS if _plays_uncompiled(name, game))
 
 

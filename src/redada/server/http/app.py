@@ -15,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server.http import api, problems
 from redada.server.http.asides import Asides
+from redada.server.http.companion import CompanionApi
 from redada.server.http.entrance import MOST_BODY, client_of
 from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
@@ -105,7 +106,17 @@ def make_app(
         return client_of(request.scope)
 
     return Litestar(
-        route_handlers=[GamesApi, api.TablesApi, ReviewsApi, socket, healthz, readyz, metrics, *pages()],
+        route_handlers=[
+            GamesApi,
+            api.TablesApi,
+            ReviewsApi,
+            CompanionApi,
+            socket,
+            healthz,
+            readyz,
+            metrics,
+            *pages(),
+        ],
         dependencies={
             "tables": Provide(the_tables, sync_to_thread=False),
             "signer": Provide(the_signer, sync_to_thread=False),

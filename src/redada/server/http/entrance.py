@@ -39,6 +39,7 @@ COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = (
     ("GET", re.compile(r"/api/tables/[^/]*/(qr|seat)\.svg"), 5),
     ("POST", re.compile("/api/(boards|games|reviews)(/.*)?"), 10),
     ("POST", re.compile("/api/tables/[^/]*/hint"), 10),
+    ("POST", re.compile("/api/companion"), 3),
     ("POST", re.compile(".*"), 5),
 )
 """What a request costs, by method and path: 1 if it is not among them."""

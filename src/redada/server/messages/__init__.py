@@ -49,6 +49,7 @@ from redada.server.messages.fields import (
 from redada.server.messages.http import (
     BoardFile,
     BoardRead,
+    CompanionQuestion,
     Listed,
     Made,
     NewTable,
@@ -110,6 +111,7 @@ __all__ = [
     "ClientMessage",
     "Clock",
     "ClockState",
+    "CompanionQuestion",
     "Done",
     "ErrorCode",
     "Event",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -79,6 +79,13 @@ class BoardFile(Struct, forbid_unknown_fields=True):
     """The text of a board file for Ratzzia (docs/board.md)."""
 
     text: Annotated[str, Meta(max_length=16_384)]
+
+
+class CompanionQuestion(Struct, forbid_unknown_fields=True):
+    """A question about a game at a real table (docs/companion.md)."""
+
+    method: Annotated[str, Meta(max_length=20)]
+    params: dict[str, Any] = {}
 
 
 class SigningKey(Struct):

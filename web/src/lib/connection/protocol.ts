@@ -770,6 +770,12 @@ export interface BoardFile {
   text: string;
 }
 
+/** A question about a game at a real table (docs/companion.md). */
+export interface CompanionQuestion {
+  method: string;
+  params?: Record<string, unknown>;
+}
+
 /** The public key of the server, which signs records of finished games (docs/fairness.md). */
 export interface SigningKey {
   algorithm: "Ed25519";
@@ -931,6 +937,151 @@ export interface HintWanted {
 export interface Hint {
   version: number;
   decision: ReviewedDecision;
+}
+
+// redada.companion.schema
+
+/** Who sits there. */
+export interface SheetPlayer {
+  name: string;
+  /** The level at which the device plays the seat; absent or empty for a person. */
+  bot?: string;
+}
+
+/** A game at a real table, as a device keeps it. */
+export interface SheetJson {
+  game: string;
+  /** Of the rules; absent: those of today. */
+  version?: number;
+  /** As in a record: `all_equal=nobody piles=2`; what is left out has its default. */
+  options?: string;
+  players: SheetPlayer[];
+  /** Moves and outcomes from the start of the game, in notation. */
+  events: string[];
+  /** What stood behind a place that was corrected and does not fit, or not yet; nothing is lost. */
+  rest?: string[];
+  /** Further tags of the record, such as Date, Edition and Look. */
+  tags?: Record<string, string>;
+}
+
+/** As an event of a table (`Event`), with a number that is its place in the sheet, from 1. */
+export interface CompanionEvent {
+  number: number;
+  at: number;
+  /** `move` or `outcome`. */
+  kind: string;
+  seat: string;
+  text: string;
+  /** `forced` if nothing else was possible, `bot` if the device plays the seat; else empty. */
+  by: string;
+  facts: Record<string, unknown>[];
+  scored: Record<string, unknown>[];
+}
+
+/** One thing that can be entered next, by one tap where the screen has a button for it. */
+export interface CompanionEntry {
+  events: string[];
+  /** Of an outcome: numerator and denominator. */
+  odds?: number[];
+  /** Of a shortcut: what it stands for, such as `all_pass`. */
+  key?: string;
+}
+
+/** Why an event does not fit where it stands. */
+export interface CompanionMisfit {
+  /** How many events fit before it. */
+  place: number;
+  event: string;
+  /** Why, as a key of the game's refusals; empty if it belongs to another moment altogether. */
+  key: string;
+  values: Record<string, unknown>;
+  legal: string[];
+}
+
+/** Where a game stands, and what can be entered next. */
+export interface CompanionMoment {
+  sheet: SheetJson;
+  /** How many events of the sheet are not in `events`, because the asker has them. */
+  known: number;
+  events: CompanionEvent[];
+  position: Record<string, unknown>;
+  legal: string[];
+  entries: CompanionEntry[];
+  /** The level that plays the seat to move; empty for a person, for chance, and at the end. */
+  bot: string;
+  /** What one sees at a glance, by the game: odds as `[numerator, denominator]`. */
+  panel: Record<string, unknown>;
+  standings: StandingJson[];
+  can_undo: boolean;
+  /** Of the first event of `rest`. */
+  misfit?: CompanionMisfit;
+}
+
+/** The clerk's answer to “may I …?” */
+export interface Ruling {
+  move: string;
+  legal: boolean;
+  /** The rule that allows or forbids it. */
+  rule: string;
+  /** Why not, as a key of the game's refusals, or one of `not_now` and `not_your_turn`. */
+  key: string;
+  values: Record<string, unknown>;
+}
+
+export interface Rulings {
+  /** Who is to move, chance or over. */
+  seat: SeatLetter | string;
+  rulings: Ruling[];
+}
+
+export interface RecordText {
+  /** A good name for the file. */
+  name: string;
+  text: string;
+}
+
+/** A fact about a move, as in a review. */
+export interface AdvisedReason {
+  key: string;
+  values: Record<string, number | string>;
+}
+
+export interface AdvisedMove {
+  move: string;
+  /** Other moves that come to the same. */
+  same: string[];
+  /** Of the win, for the player to move, from 0 to 1. */
+  share: number;
+  why: AdvisedReason[];
+}
+
+/** What to do, the best move first. */
+export interface Advice {
+  seat: SeatLetter | string;
+  /** Of the bot that was asked; empty if it was the net of the game. */
+  level: string;
+  moves: AdvisedMove[];
+}
+
+/** An option, as a form needs it. */
+export interface CompanionOption {
+  name: string;
+  kind: string;
+  default: string;
+  choices: string[];
+  least: number;
+  most: number;
+  example: string;
+}
+
+export interface CompanionGame {
+  name: string;
+  title: string;
+  seats: number[];
+  form: CompanionOption[];
+  /** Levels that can hold a seat: those that need no compiled core, so that it is the same anywhere. */
+  bots: string[];
+  looks: string[];
 }
 
 // of all games of the client
