@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from redada.server.http import api, problems
+from redada.server.http import api, engine, problems
 from redada.server.http.asides import Asides
 from redada.server.http.companion import CompanionApi
 from redada.server.http.entrance import MOST_BODY, client_of
@@ -115,6 +115,7 @@ def make_app(
             healthz,
             readyz,
             metrics,
+            *engine.HANDLERS,
             *pages(),
         ],
         dependencies={
@@ -127,7 +128,7 @@ def make_app(
         exception_handlers=problems.HANDLERS,
         state=State({"tables": tables, "settings": settings}),
         request_max_body_size=MOST_BODY,
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/", "^/engine/"]),
         openapi_config=OpenAPIConfig(
             "Redada", "1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
         ),

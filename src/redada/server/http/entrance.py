@@ -31,7 +31,7 @@ JSON = b"application/json"
 STATUSES = STATUS | {"bad_request": 400, "not_json": 415}
 
 COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = (
-    ("GET", re.compile("/assets/.*"), 0.2),
+    ("GET", re.compile("/(assets|engine)/.*"), 0.2),
     ("GET", re.compile("/(healthz|readyz)"), 0.2),
     ("GET", re.compile("/(metrics|schema.*)"), 5),
     ("GET", re.compile("/api/tables/?"), 2),
