@@ -38,7 +38,7 @@ class Scale:
 def ratings(data: dict[str, Any]) -> str:
     """Dots with interval bars."""
     rows = data["bots"]
-    step = _step(_reach(rows))
+    step = round_step(_reach(rows))
     low = floor(min(row["rating"]["low"] for row in rows) / step) * step
     high = ceil(max(row["rating"]["high"] for row in rows) / step) * step
     scale = Scale(low, high)
@@ -50,14 +50,14 @@ def ratings(data: dict[str, Any]) -> str:
         for place, row in enumerate(rows):
             rating, middle = row["rating"], place * ROW + BAR_TOP + BAR_HEIGHT / 2
             shown = with_span(rating, signed) if row["bot"] != data["anchor"] else "0"
-            yield _name(place, row["bot"], shown)
+            yield heading(place, row["bot"], shown)
             ends = scale.at(rating["low"]), scale.at(rating["high"])
-            yield _line(ends[0], ends[1], middle, "interval")
+            yield rule(ends[0], ends[1], middle, "interval")
             dot = scale.at(rating["value"])
             title = f"<title>{escape(row['bot'])}: {shown}</title>"
             yield f'<circle class="dot" cx="{dot:.2f}%" cy="{middle}" r="6">{title}</circle>'
 
-    return _chart("Ratings with 95 % intervals", len(rows) * ROW, ticks, draw())
+    return framed("Ratings with 95 % intervals", len(rows) * ROW, ticks, draw())
 
 
 def shares(rows: list[dict[str, Any]]) -> str:
@@ -69,21 +69,25 @@ def shares(rows: list[dict[str, Any]]) -> str:
         for place, row in enumerate(rows):
             found, middle = row["share"], place * ROW + BAR_TOP + BAR_HEIGHT / 2
             shown = with_span(found, percent)
-            yield _name(place, row["name"], shown, LONG)
-            yield _mark(scale.at(row["par"]), place, "mark")
-            yield _line(scale.at(found["low"]), scale.at(found["high"]), middle, "interval")
+            yield heading(place, row["name"], shown, LONG)
+            yield upright(scale.at(row["par"]), place, "mark")
+            yield rule(scale.at(found["low"]), scale.at(found["high"]), middle, "interval")
             title = f"<title>{escape(row['name'])}: {shown}</title>"
             dot = scale.at(found["value"])
             yield f'<circle class="dot" cx="{dot:.2f}%" cy="{middle}" r="6">{title}</circle>'
 
-    return _chart("Shares of wins with 95 % intervals", len(rows) * ROW, ticks, draw())
+    return framed("Shares of wins with 95 % intervals", len(rows) * ROW, ticks, draw())
 
 
 ALONE = """<style>svg { font: 14px system-ui, sans-serif; fill: #22201c; background: #fff }
 .name { font-weight: 600 } .value { text-anchor: end; fill: #6b655a }
 .tick { text-anchor: middle; fill: #6b655a; font-size: 12px }
 .grid { stroke: #ddd5c5 } .mark { stroke: #22201c; stroke-width: 2 } .dot { fill: #8a6414 }
-.interval { stroke: #8a6414; stroke-width: 5; stroke-opacity: .45; stroke-linecap: round }</style>"""
+.interval { stroke: #8a6414; stroke-width: 5; stroke-opacity: .45; stroke-linecap: round }
+.c0 { fill: #3b6ea8 } .c1 { fill: #d9a441 } .c2 { fill: #4f9d69 } .c3 { fill: #b6503e }
+@media (prefers-color-scheme: dark) { svg { fill: #ece6d8; background: #1d2027 }
+.value, .tick { fill: #a49d8e } .grid { stroke: #3a3e47 } .mark { stroke: #ece6d8 }
+.dot { fill: #d8ae5a } .interval { stroke: #d8ae5a } }</style>"""
 
 
 def alone(chart: str) -> str:
@@ -100,7 +104,7 @@ def points(data: dict[str, Any]) -> str:
     rows = data["bots"]
     gains = [sum(max(value, 0) for value in row["points"].values()) for row in rows]
     losses = [sum(min(value, 0) for value in row["points"].values()) for row in rows]
-    step = _step(max(gains) - min(losses) or 1)
+    step = round_step(max(gains) - min(losses) or 1)
     low, high = floor(min(losses) / step) * step, ceil(max(gains) / step) * step
     scale = Scale(low, high)
     ticks = [
@@ -110,17 +114,17 @@ def points(data: dict[str, Any]) -> str:
 
     def draw() -> Iterator[str]:
         for place, row in enumerate(rows):
-            yield _name(place, row["bot"], f"{points_text(row['score'])} points")
+            yield heading(place, row["bot"], f"{points_text(row['score'])} points")
             right = left = 0.0
             for colour, name in enumerate(data["rules"]):
                 value = row["points"][name]
                 start = right if value > 0 else left
                 title = f"{row['bot']}, {rule_name(name)}: {points_text(value)}"
-                yield _bar(scale, start, start + value, place, f"c{colour % COLOURS}", title)
+                yield bar(scale, start, start + value, place, f"c{colour % COLOURS}", title)
                 right, left = right + max(value, 0), left + min(value, 0)
-            yield _mark(scale.at(0), place, "zero")
+            yield upright(scale.at(0), place, "zero")
 
-    return _chart("Points a game, by rule", len(rows) * ROW, ticks, draw())
+    return framed("Points a game, by rule", len(rows) * ROW, ticks, draw())
 
 
 def times(data: dict[str, Any]) -> str:
@@ -136,12 +140,12 @@ def times(data: dict[str, Any]) -> str:
         for place, row in enumerate(rows):
             time = row["seconds_per_move"]
             shown = f"{duration(time['mean'])}, p99 {duration(time['p99'])}"
-            yield _name(place, row["bot"], shown)
+            yield heading(place, row["bot"], shown)
             if time["mean"] > 0:
-                yield _bar(scale, low, log10(time["mean"]), place, "mean", f"{row['bot']}: {shown}")
-                yield _mark(scale.at(log10(time["p99"])), place, "mark")
+                yield bar(scale, low, log10(time["mean"]), place, "mean", f"{row['bot']}: {shown}")
+                yield upright(scale.at(log10(time["p99"])), place, "mark")
 
-    return _chart("Time for a decision", len(rows) * ROW, ticks, draw())
+    return framed("Time for a decision", len(rows) * ROW, ticks, draw())
 
 
 def heat_map(
@@ -196,7 +200,8 @@ def legend(names: list[str]) -> str:
     return f'<ul class="legend">{"".join(items)}</ul>'
 
 
-def _chart(title: str, height: int, ticks: list[tuple[float, str]], body: Iterator[str]) -> str:
+def framed(title: str, height: int, ticks: list[tuple[float, str]], body: Iterator[str]) -> str:
+    """A chart of rows over a scale whose ticks have places in per cent."""
     grid = "".join(
         f'<line class="grid" x1="{x:.2f}%" x2="{x:.2f}%" y1="{BAR_TOP}" y2="{height}"/>'
         f'<text class="tick" x="{x:.2f}%" y="{height + 16}">{text}</text>'
@@ -205,7 +210,8 @@ def _chart(title: str, height: int, ticks: list[tuple[float, str]], body: Iterat
     return f'<svg role="img" aria-label="{title}" height="{height + 22}">{grid}{"".join(body)}</svg>'
 
 
-def _name(place: int, name: str, value: str, most: int = SHORT) -> str:
+def heading(place: int, name: str, value: str, most: int = SHORT) -> str:
+    """The line above a bar: what it is, and its value at the right."""
     y = place * ROW + 14
     return (
         f'<text class="name" x="0" y="{y}">{place + 1} {escape(shortened(name, most))}</text>'
@@ -218,7 +224,8 @@ def shortened(name: str, most: int = SHORT) -> str:
     return name if len(name) <= most else f"{name[: most // 2]}…{name[-(most - most // 2 - 1) :]}"
 
 
-def _bar(scale: Scale, start: float, end: float, place: int, kind: str, title: str) -> str:
+def bar(scale: Scale, start: float, end: float, place: int, kind: str, title: str) -> str:
+    """A bar between two values."""
     left, right = sorted((scale.at(start), scale.at(end)))
     return (
         f'<rect class="{kind}" x="{left:.2f}%" width="{right - left:.2f}%" y="{place * ROW + BAR_TOP}"'
@@ -226,13 +233,14 @@ def _bar(scale: Scale, start: float, end: float, place: int, kind: str, title: s
     )
 
 
-def _mark(x: float, place: int, kind: str) -> str:
+def upright(x: float, place: int, kind: str) -> str:
     """An upright line a little higher than the bar."""
     top = place * ROW + BAR_TOP - 3
     return f'<line class="{kind}" x1="{x:.2f}%" x2="{x:.2f}%" y1="{top}" y2="{top + BAR_HEIGHT + 6}"/>'
 
 
-def _line(left: float, right: float, y: float, kind: str) -> str:
+def rule(left: float, right: float, y: float, kind: str) -> str:
+    """A level line between two places."""
     return f'<line class="{kind}" x1="{left:.2f}%" x2="{right:.2f}%" y1="{y}" y2="{y}"/>'
 
 
@@ -241,7 +249,7 @@ def _reach(rows: list[dict[str, Any]]) -> float:
     return float(max(row["rating"]["high"] for row in rows) - low) or 1.0
 
 
-def _step(reach: float) -> float:
+def round_step(reach: float) -> float:
     """A round number that divides `reach` into at most five parts."""
     size = 10.0 ** floor(log10(reach))
     return next(size * part for part in (0.2, 0.5, 1, 2, 5) if reach / (size * part) <= 5)

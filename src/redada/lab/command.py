@@ -1,9 +1,12 @@
-"""`redada lab board`: how a board of Ratzzia plays, as tables, with a progress bar."""
+"""`redada lab`: how a board of Ratzzia plays, and what a database of games says (studies.py)."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING, Any
+
+from redada.lab.studies import add_to as add_studies
+from redada.lab.studies import whole_number
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -26,12 +29,7 @@ def add_to(commands: Any) -> None:
     board.add_argument("--seed", type=int, default=1)
     board.add_argument("--jobs", type=whole_number, help="processes (default: one for each core)")
     board.set_defaults(run=run_board)
-
-
-def whole_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text) <= 1_000_000):
-        raise argparse.ArgumentTypeError("a whole number from 1 to 1000000")
-    return int(text)
+    add_studies(kinds)
 
 
 def run_board(arguments: argparse.Namespace) -> int:

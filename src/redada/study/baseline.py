@@ -44,7 +44,7 @@ class Baseline:
         """Raises RedadaError for a game that has no net."""
         self.game = game
         try:
-            self._net = net_of(game)
+            self.net = net_of(game)
         except RedadaError:
             raise RedadaError(f"{game.name} cannot be reviewed: it has no net") from None
         self._engine = shares_engine(game)
@@ -54,7 +54,7 @@ class Baseline:
     def choose(self, state: Any) -> int:
         """The net's own move: what everybody plays in a rollout."""
         legal = state.legal()
-        return legal[0] if len(legal) == 1 else self._net.choose(state.to_list())
+        return legal[0] if len(legal) == 1 else self.net.choose(state.to_list())
 
     def value(self, state: Any) -> Value:
         """U of a position. While the game is set up it is the expectation over all that can be dealt."""
@@ -64,7 +64,7 @@ class Baseline:
             if state not in self._set_up:
                 self._set_up[state] = self.expected(state)
             return self._set_up[state]
-        shares, points = self._net.evaluate(state.to_list())
+        shares, points = self.net.evaluate(state.to_list())
         if self._engine is not None and state.actor >= 0:
             self._engine.start(state, 0)
             self._engine.run(LOOKS)
@@ -74,7 +74,7 @@ class Baseline:
     def after(self, state: Any, move: int) -> Value:
         """U of what follows a move of a player; what is in the air is all that it can be."""
         if self._engine is None:  # dice: too many to take them exactly, so the same few for all moves
-            return normal(*self._net.value_of(state.to_list(), move))
+            return normal(*self.net.value_of(state.to_list(), move))
         following = state.play(move)
         return self.expected(following) if following.actor == CHANCE else self.value(following)
 

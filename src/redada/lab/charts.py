@@ -1,0 +1,63 @@
+"""Findings as charts in SVG: dots with intervals, and bars of parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import ceil, floor
+
+from redada.arena import charts
+from redada.arena.charts import BAR_HEIGHT, BAR_TOP, LONG, ROW, Scale
+from redada.lab.intervals import Interval
+from redada.lab.luck import Parts
+
+Row = tuple[str, Interval]
+
+
+def dots(title: str, rows: Sequence[Row], digits: int = 1, mark: float = 0.0, sign: bool = True) -> str:
+    """Each value with its interval, over a scale that has `mark` in it."""
+    low = min(mark, *(found.low for _, found in rows))
+    high = max(mark, *(found.high for _, found in rows))
+    step = charts.round_step((high - low) or 1)
+    first, last = floor(low / step), ceil(high / step)
+    scale = Scale(first * step, last * step)
+    plus = "+" if sign else ""
+    ticks = [(scale.at(n * step), f"{n * step:{plus}g}") for n in range(first, last + 1)]
+
+    def draw() -> Iterator[str]:
+        for place, (name, found) in enumerate(rows):
+            middle = place * ROW + BAR_TOP + BAR_HEIGHT / 2
+            shown = found.text(digits, sign)
+            yield charts.heading(place, name, shown, LONG)
+            yield charts.upright(scale.at(mark), place, "mark")
+            yield charts.rule(scale.at(found.low), scale.at(found.high), middle, "interval")
+            dot = scale.at(found.value)
+            text = f"<title>{escape(name)}: {shown}</title>"
+            yield f'<circle class="dot" cx="{dot:.2f}%" cy="{middle}" r="6">{text}</circle>'
+
+    return charts.framed(escape(title), len(rows) * ROW, ticks, draw())
+
+
+PARTS = ("chance", "seat", "level", "rest")
+
+
+def parts_of_results(found: dict[str, Parts]) -> str:
+    """One bar for each number of players, from 0 to 100 %: chance, seat, level and the rest."""
+    scale = Scale(0, 100)
+    ticks = [(scale.at(25 * part), f"{25 * part} %") for part in range(5)]
+
+    def draw() -> Iterator[str]:
+        for place, (name, one) in enumerate(found.items()):
+            values = [100 * max(0.0, getattr(one, part).value) for part in PARTS]
+            shown = ", ".join(
+                f"{part} {value:.0f}" for part, value in zip(PARTS, values, strict=True) if value >= 0.5
+            )
+            yield charts.heading(place, name, f"{shown} %", LONG)
+            start = 0.0
+            for colour, value in enumerate(values):
+                yield charts.bar(
+                    scale, start, start + value, place, f"c{colour}", f"{PARTS[colour]}: {value:.1f} %"
+                )
+                start += value
+
+    return charts.framed("Parts of the variance of results", len(found) * ROW, ticks, draw())
