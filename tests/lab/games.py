@@ -12,7 +12,7 @@ from redada.lab.playing import make_run, play_missing
 
 @cache
 def database_file() -> Path:
-    """Six games of each game with two and three players, by `uniform` and `net`."""
+    """Six games of each game with two and three players, by `net`."""
     path = Path(mkdtemp(prefix="redada-lab-")) / "games.db"
     with opened(path, make=True) as database:
         for game in ("razzia", "ratzzia"):

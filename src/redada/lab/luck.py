@@ -91,7 +91,8 @@ def parts(database: Database, game: str, seats: int, bots: str | None = None) ->
     rows = database.sql.execute(
         "SELECT runs.run * 100000000 + games.deal, seat, number, bot, share, seat_luck, luck FROM seats"
         " JOIN games ON games.id = seats.game JOIN runs USING (run) WHERE runs.game = ?"
-        " AND runs.seats = ? AND (? IS NULL OR runs.bots = ?) AND luck IS NOT NULL ORDER BY games.id, seat",
+        " AND runs.seats = ? AND (? IS NULL OR runs.bots = ?) AND luck IS NOT NULL"
+        " ORDER BY games.id, seat",
         (game, seats, bots, bots),
     ).fetchall()
     if not rows:

@@ -1,4 +1,4 @@
-"""What the place at the table is worth: hands and the first turn are dealt by lot, so means are enough."""
+"""What the place at the table is worth. Lot gives hands and the first turn, so means are enough."""
 
 from __future__ import annotations
 

@@ -42,8 +42,8 @@ def add_to(kinds: Any) -> None:
     luck = kinds.add_parser(
         "luck",
         help="how much of a game is luck",
-        description="Take the luck out of games of a database, by the review's estimate, and say whether "
-        "it is 0 on average and what part of the results it is. It goes on where it stopped.",
+        description="Take the luck out of games of a database, by the review's estimate, and say "
+        "whether it is 0 on average and what part of the results it is. It goes on where it stopped.",
         allow_abbrev=False,
     )
     luck.add_argument("file", type=Path, metavar="FILE", help="made by redada lab games")

@@ -1,9 +1,9 @@
 """What a thing is worth: the same position with and without it, both played on with the same chance.
 
-From each game one position of each part of it is taken by lot, and a seat by lot. The net plays both sides
-on, one look ahead, with the same lots, to the end of the round (Razzia!) or for three turns each (Ratzzia).
-There the net says what is to be expected, or the game is over. The difference that the thing makes to the
-seat is one observation; whole deals are drawn again for the interval.
+From each game one position of each part of it is taken by lot, and a seat by lot. The net plays both
+sides on, one look ahead, with the same lots, to the end of the round (Razzia!) or for three turns each
+(Ratzzia). There the net says what is to be expected, or the game is over. The difference that the thing
+makes to the seat is one observation; whole deals are drawn again for the interval.
 """
 
 from __future__ import annotations
