@@ -62,6 +62,7 @@ counts: .venv/.dev ## make tests/counts anew
 pictures: .venv/.dev ## make the pictures of the README and of the bots' strength anew
 	$(BIN)/python -m tools.pictures
 	$(BIN)/python -m tools.levels
+	$(BIN)/python -m tools.paper_sheet
 
 screenshots: everything ## every screen on one page, build/screenshots/index.html, and the pictures of the README anew
 	$(BIN)/python -m tools.contact_sheet

@@ -46,6 +46,10 @@ def command(
     [
         (["xxxxx"], "there is no command 'xxxxx'. Expected one of: play, replay, "),
         (["paly"], "did you mean redada play?"),
+        (["print", "poster"], "unknown sheet 'poster': expected one of score-sheet, "),
+        (["print", "rules", "--paper", "a5"], "unknown paper 'a5': expected one of a4, letter"),
+        (["print", "board", "--board", "none.toml"], "cannot open the board file 'none.toml'"),
+        (["print", "rules", "--out", "no/where.pdf"], "no/where.pdf: No such file or directory"),
         (["Ratzia"], "did you mean redada play ratzzia?"),
         (["play", "raziza", "Ana", "@easy"], "looks like the game razzia: write razzia"),
         (["play", "Ana", "hrad"], "write @hard for the bot, or Hrad for a person"),

@@ -34,6 +34,7 @@ BOTH: tuple[screens.Way, ...] = (
 """The screens that a look of Razzia! changes."""
 ONCE: tuple[screens.Way, ...] = (
     screens.before_a_game,
+    screens.on_paper,
     lambda walk: screens.table_of_razzia(walk, 2),
     lambda walk: screens.table_of_ratzzia(walk, 5),
     lambda walk: screens.table_of_ratzzia(walk, 2),

@@ -27,6 +27,8 @@ DYNAMIC: Mapping[str, str] = {
     "level.": "a level, by its name",
     "menu.": "an entry of the menu",
     "names.": "a command at the prompt, by its name",
+    "paper.": "a word of a printed sheet",
+    "paper.about.": "what a sheet is good for, by its name",
     "prompt.command_": "what a command does, by its name",
     "replay.names.": "a command of the replay, by its name",
     "review.": "a sentence of a review, by its name",

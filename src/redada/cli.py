@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from redada.arena.command import add_to as add_arena
 from redada.lab.command import add_to as add_lab
+from redada.paper.command import add_to as add_print
 from redada.server.command import add_to as add_server
 from redada.server.command import can_serve
 from redada.terminal.command import add_to as add_terminal
@@ -103,7 +104,7 @@ def parser() -> OneLineParser:
     )
     top.set_defaults(run=run_alone)
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
-    for add_to in (add_terminal, add_arena, add_lab, add_train, add_server):
+    for add_to in (add_terminal, add_arena, add_lab, add_train, add_print, add_server):
         add_to(commands)
     top.commands = tuple(commands.choices)
     return top

@@ -26,6 +26,13 @@ def before_a_game(walk: Walk) -> None:
         walk.check(f"lobby {game}")
 
 
+def on_paper(walk: Walk) -> None:
+    for game in GAMES:
+        page = walk.go(f"/print/{game}", "main > ul > li")
+        page.locator("main img").first.evaluate("each => each.decode()")
+        walk.check(f"print {game}")
+
+
 def dialogs(walk: Walk, game: str) -> None:
     page = walk.page
     walk.table(game, 5, "act")

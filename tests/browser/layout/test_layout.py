@@ -37,6 +37,11 @@ def test_the_screens_before_a_game(walk: Walk) -> None:
     walk.end()
 
 
+def test_the_sheets_to_print(walk: Walk) -> None:
+    screens.on_paper(walk)
+    walk.end()
+
+
 @each_game
 def test_the_dialogs_of_every_table(walk: Walk, game: str) -> None:
     screens.dialogs(walk, game)

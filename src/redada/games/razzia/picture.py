@@ -81,10 +81,11 @@ def chip(kind: str) -> str:
     return f"{frame}{glyph(kind)}<title>{kind}</title>"
 
 
-def glyph(kind: str) -> str:
-    """The drawing of a card in the look `police`, with its colours filled in."""
+def glyph(kind: str, look: str = "police") -> str:
+    """The drawing of a card in a look, with its colours filled in, in a square of 48."""
     drawings, strokes = art()["glyphs"], art()["strokes"]
-    drawing: str = drawings["police"].get(kind) or drawings["common"][kind]
+    own = ra_glyphs() if look == "ra" else {}
+    drawing: str = own.get(kind) or drawings["police"].get(kind) or drawings["common"][kind]
     for name, stroke in strokes.items():
         drawing = drawing.replace("{" + name + "}", stroke)
     colour, tint, paper = art()["colours"][group_of(kind)]
@@ -95,6 +96,13 @@ def glyph(kind: str) -> str:
 def group_of(kind: str) -> str:
     groups: dict[str, list[str]] = art()["groups"]
     return next((group for group, kinds in groups.items() if kind in kinds), "police")
+
+
+@cache
+def ra_glyphs() -> dict[str, str]:
+    """Drawings that the look `ra` has of its own."""
+    found: dict[str, str] = json.loads(files(__package__).joinpath("ra.json").read_text("utf-8"))
+    return found
 
 
 @cache

@@ -19,6 +19,7 @@ from redada.server.http.companion import CompanionApi
 from redada.server.http.entrance import MOST_BODY, client_of
 from redada.server.http.games import GamesApi
 from redada.server.http.pages import pages
+from redada.server.http.printing import PrintApi, make_printer
 from redada.server.http.reviews import ReviewsApi
 from redada.server.http.signer import Signer, make_signer
 from redada.server.http.sockets import serve_socket
@@ -102,6 +103,11 @@ def make_app(
     def the_asides() -> Asides:
         return asides
 
+    printer = make_printer()
+
+    def the_printer() -> Asides:
+        return printer
+
     def the_client(request: Request[Any, Any, Any]) -> str:
         return client_of(request.scope)
 
@@ -111,6 +117,7 @@ def make_app(
             api.TablesApi,
             ReviewsApi,
             CompanionApi,
+            PrintApi,
             socket,
             healthz,
             readyz,
@@ -123,6 +130,7 @@ def make_app(
             "signer": Provide(the_signer, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),
             "asides": Provide(the_asides, sync_to_thread=False),
+            "printer": Provide(the_printer, sync_to_thread=False),
             "client": Provide(the_client, sync_to_thread=False),
         },
         exception_handlers=problems.HANDLERS,

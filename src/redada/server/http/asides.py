@@ -18,7 +18,8 @@ MOST_WAITING = 100
 class Asides:
     """One thread: whatever it does, the event loop gets its turn every few milliseconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_kept: int = MOST_KEPT) -> None:
+        self._most_kept = most_kept
         self._thread = ThreadPoolExecutor(1, "aside")
         self._kept: dict[Hashable, Any] = {}
         self._waiting: dict[Hashable, asyncio.Future[Any]] = {}
@@ -38,6 +39,6 @@ class Asides:
         answer = await asyncio.shield(future)
         if keep and key not in self._kept:
             self._kept[key] = answer
-            if len(self._kept) > MOST_KEPT:
+            if len(self._kept) > self._most_kept:
                 del self._kept[next(iter(self._kept))]
         return answer  # type: ignore[no-any-return]

@@ -37,6 +37,8 @@ COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = (
     ("GET", re.compile("/api/tables/?"), 2),
     ("GET", re.compile("/api/tables/[^/]*/(record|replay)"), 3),
     ("GET", re.compile(r"/api/tables/[^/]*/(qr|seat)\.svg"), 5),
+    ("GET", re.compile(r"/api/print/.+\.png"), 5),
+    ("GET", re.compile("/api/print/.+"), 20),
     ("POST", re.compile("/api/(boards|games|reviews)(/.*)?"), 10),
     ("POST", re.compile("/api/tables/[^/]*/hint"), 10),
     ("POST", re.compile("/api/companion"), 3),

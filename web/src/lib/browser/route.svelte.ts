@@ -6,7 +6,7 @@ export type Route =
   | { page: 'seat'; id: string; seat: string; token: string }
   | { page: 'replay'; id: string; version: number | null }
   | { page: 'review'; id: string; place: number | null }
-  | { page: 'rules' | 'learn'; game: string }
+  | { page: 'rules' | 'learn' | 'print'; game: string }
   | { page: 'pad'; path: string[] };
 
 export function parse(hash: string): Route {
@@ -17,7 +17,7 @@ export function parse(hash: string): Route {
   if (page === 'replay' && first) return { page: 'replay', id: first.toUpperCase(), version: second ? Number(second) : null };
   if (page === 'review') return { page, id: (first ?? '').toUpperCase(), place: second ? Number(second) : null };
   if (page === 'new') return { page: 'new', game };
-  if (page === 'rules' || page === 'learn') return { page, game };
+  if (page === 'rules' || page === 'learn' || page === 'print') return { page, game };
   if (page === 'pad') return { page, path: hash.split('/').slice(2) };
   return { page: 'home' };
 }

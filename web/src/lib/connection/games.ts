@@ -20,6 +20,8 @@ export interface GameOffer {
   title: string;
   seats: readonly number[];
   form: readonly Option[];
+  /** Themes that the table may wear. */
+  looks: readonly string[];
   /** Levels and other bots that can be seated. */
   bots: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** The look of Ra: the families by the Nile. Loaded by those who have chosen it. */
-import glyphs from './ra.json';
+import glyphs from '../../../../../src/redada/games/razzia/ra.json';
 import { GLOW, LIGHT, SHADE } from './backdrops';
 import type { Group } from './glyphs.svelte';
 

@@ -1,0 +1,1 @@
+"""Sheets to print: score sheets, player boards, cards, rules, boards (docs/paper.md)."""
