@@ -39,6 +39,8 @@ ONCE: tuple[screens.Way, ...] = (
     lambda walk: screens.table_of_ratzzia(walk, 5),
     lambda walk: screens.table_of_ratzzia(walk, 2),
     lambda walk: screens.ending_of_ratzzia(walk, 5),
+    lambda walk: screens.one_device(walk, "razzia"),
+    lambda walk: screens.one_device(walk, "ratzzia"),
     lambda walk: screens.dialogs(walk, "ratzzia"),
     lambda walk: screens.replay(walk, "ratzzia"),
     lambda walk: screens.rules_and_card(walk, "ratzzia"),

@@ -23,6 +23,20 @@ OFFERED = (
 """What can be done at either table."""
 GO_ON = "dialog[open] form[method=dialog] button"
 ENDING = "dialog[open] .ending"
+WAIT = """([offered, sheet, ending, ms]) => new Promise((done) => {
+  const look = () => {
+    const over = document.querySelector(ending) !== null;
+    const found = over ? 0 : document.querySelectorAll(document.querySelector(sheet) ? sheet : offered).length;
+    return over || found > 0 ? [over, found] : null;
+  };
+  const end = (found) => { seen.disconnect(); clearTimeout(timer); done(found); };
+  const seen = new MutationObserver(() => { const found = look(); if (found) end(found); });
+  const timer = setTimeout(() => end([false, 0]), ms);
+  const now = look();
+  if (now) end(now);
+  else seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+})"""
+"""Until the game is over or something can be done, for so many milliseconds; the page is asked once."""
 
 
 class Seat:
@@ -95,13 +109,18 @@ class Seat:
         """Do something, as soon as something can be done."""
         self.until(lambda: self.try_offer(do), "a turn")
 
+    def go_on(self, do: Callable[[Locator], None], patience: int = 1000) -> bool:
+        """Do something, if within these milliseconds something can be done; whether the game goes on."""
+        over, offers = self.page.evaluate(WAIT, [OFFERED, GO_ON, ENDING, patience])
+        if offers:
+            self.try_offer(do)
+        return not over
+
     def finish(self, do: Callable[[Locator], None]) -> None:
         """Play to the end, a random offer at a time."""
         end = monotonic() + GAME
-        while not self.is_over():
+        while self.go_on(do):
             assert monotonic() < end, f"the game does not end: {self.page.inner_text('body')[:1500]}"
-            self.try_offer(do)
-            self.page.wait_for_timeout(15)
 
     def violations(self) -> list[str]:
         """What axe finds on the page as it is."""

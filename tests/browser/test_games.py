@@ -99,13 +99,9 @@ def test_two_browsers_play_against_each_other(browser: Browser, server: Server) 
     second.page.locator(".lobby [role=status]").wait_for()  # it sits, and waits for the host
     first.until(lambda: page.locator(".lobby button.primary").is_enabled(), "the start")
     page.locator(".lobby button.primary").click()
-    for _ in range(2000):
-        if first.is_over() and second.is_over():
+    for _ in range(4000):
+        if not [seat.go_on(click, 40) for seat in (first, second)].count(True):
             break
-        for seat in (first, second):
-            if not seat.is_over():
-                seat.try_offer(click)
-        page.wait_for_timeout(15)
     check_fair(first)
     check_fair(second)
     first.page.context.close()

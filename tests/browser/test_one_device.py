@@ -37,13 +37,8 @@ def test_two_people_at_one_device_and_a_bot_play_a_whole_game(browser: Browser, 
     page.locator(".tray").wait_for()
     moved: set[str] = set()
 
-    def note() -> bool:
-        moved.update(page.locator(".whose").all_inner_texts())
-        return seat.is_over()
-
-    while not note():
-        seat.try_offer(click)
-        page.wait_for_timeout(15)
+    while seat.go_on(click):
+        moved.update(page.locator("p.whose").all_inner_texts())
     assert {"Ana plays now", "Bea plays now"} <= moved
     events = page.evaluate(
         """(id) => new Promise((done) => {

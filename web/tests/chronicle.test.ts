@@ -14,7 +14,7 @@ const position = { game: 'razzia' } as unknown as Position;
 const pantry = { game: 'ratzzia', sack: 25, columns: { 7: { shelf: 'stash' }, 8: { shelf: 'greedy mouse' } } } as unknown as Position;
 let number = 0;
 const event = (...facts: Fact[]): Event => ({ number: ++number, at: 0, kind: 'move', facts }) as Event;
-const plain = (text: string): string => pieces(text).map((piece) => ('text' in piece ? piece.text : 'seat' in piece ? `<${piece.seat}>` : `[${piece.drawn}]`)).join('');
+const plain = (text: string): string => pieces(text).map((piece) => ('text' in piece ? piece.text : 'seat' in piece ? `<${piece.seat}>` : `[${piece.drawn}]${piece.stop}`)).join('');
 
 const auction = [
   event({ name: 'drawn', seat: 'C', cards: ['ring'] }),
@@ -26,8 +26,10 @@ const auction = [
 ];
 
 describe('a sentence', () => {
-  test('falls into words, players and pictures', () => {
-    expect(pieces(`${seatMark('A')} draws ${drawnMark('card:ring')}.`)).toEqual([{ seat: 'A' }, { text: ' draws ' }, { drawn: 'card:ring' }, { text: '.' }]);
+  test('falls into words, players and pictures, a full stop with the picture before it', () => {
+    const drawn = { drawn: 'card:ring', stop: '.' };
+    expect(pieces(`${seatMark('A')} draws ${drawnMark('card:ring')}.`)).toEqual([{ seat: 'A' }, { text: ' draws ' }, drawn]);
+    expect(pieces(`${drawnMark('card:ring')}. More.`)).toEqual([drawn, { text: ' More.' }]);
   });
 });
 

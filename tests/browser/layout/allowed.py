@@ -30,13 +30,19 @@ class Allowed:
 ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         "cut",
-        r"(\.name > strong|\.name > span\.who|\.who > span\.name)$",
+        r"(\.name > strong|\.name > span\.who|\.who > span\.name|p\.whose > span\.short)$",
         "a name has up to 40 letters: here it ends in an ellipsis, the details have it in full",
     ),
     Allowed("covered", r"tr\.idle > td > button$", "scrolls beneath the total, which stays in sight"),
     Allowed("cut", r"> span\.who$", "the same, on buttons that choose a player", r"^ratzzia"),
     Allowed(
         "cut", r"p\.news > span", "one line, so that nothing moves: the log has all of it", r"ratzzia"
+    ),
+    Allowed(
+        "cut",
+        r"div\.prompt(\.mine)? > span\.news",
+        "one line, so that nothing moves: the log has all of it",
+        r"razzia",
     ),
     Allowed(
         "small",

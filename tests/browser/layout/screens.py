@@ -113,6 +113,13 @@ def ending_of_ratzzia(walk: Walk, seats: int) -> None:
     walk.check(f"ratzzia {seats} over")
 
 
+def one_device(walk: Walk, game: str) -> None:
+    """Five at one device, the second of them to move."""
+    walk.table(game, 5, "wait", here=True)
+    walk.page.locator("p.whose").wait_for()
+    walk.check(f"{game} 5 at one device")
+
+
 def replay(walk: Walk, game: str) -> None:
     for seats in (2, 5):
         position = walk.stage.positions[game, seats, "over"]

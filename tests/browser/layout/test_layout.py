@@ -99,6 +99,19 @@ def test_the_ending_of_ratzzia(walk: Walk, seats: int) -> None:
 
 
 @each_game
+def test_five_at_one_device_with_the_controls_turned_to_the_other_side(
+    browser: Browser, staged: tuple[Server, Stage], game: str
+) -> None:
+    walk = Walk(browser, *staged, turnDock=True)
+    screens.one_device(walk, game)
+    walk.resize((768, 1024))
+    box = walk.page.locator(".dock, .tray").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 512, "on the other side of the table"
+    walk.end()
+
+
+@each_game
 def test_the_replay(walk: Walk, game: str) -> None:
     screens.replay(walk, game)
     walk.end()

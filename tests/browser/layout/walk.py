@@ -58,6 +58,12 @@ FORGET = """(table) => {
   const { [table]: _, ...rest } = JSON.parse(localStorage['redada.seats']);
   localStorage['redada.seats'] = JSON.stringify(rest);
 }"""
+HOLD = """([table, tokens]) => {
+  const seats = JSON.parse(localStorage['redada.seats']);
+  seats[table].more = tokens.map((token, place) => ({ seat: 'BCDE'[place], token }));
+  localStorage['redada.seats'] = JSON.stringify(seats);
+}"""
+"""The other players are at this device too."""
 MOVE = """([seat, move]) => {
   const socket = window.others[seat - 1];
   socket.send(JSON.stringify({ type: 'move', id: 'm', version: socket.version, move }));
@@ -67,7 +73,7 @@ MOVE = """([seat, move]) => {
 class Walk:
     """Where the page is, and all that was found wrong on the way."""
 
-    def __init__(self, browser: Browser, server: Server, stage: Stage, **settings: str) -> None:
+    def __init__(self, browser: Browser, server: Server, stage: Stage, **settings: str | bool) -> None:
         """`settings` as the browser keeps them, above those of the check."""
         self.stage = stage
         self.url = server.url
@@ -100,13 +106,17 @@ class Walk:
         self.page.locator(ready).first.wait_for()
         return self.page
 
-    def table(self, game: str, seats: int, name: str, watch: bool = False) -> Position:
-        """To a table, with everybody there; `watch` from outside."""
+    def table(
+        self, game: str, seats: int, name: str, watch: bool = False, here: bool = False
+    ) -> Position:
+        """To a table, with everybody there: each at a device, or all `here`; `watch` from outside."""
         position = self.stage.positions[game, seats, name]
         self.go("/", "main h1")
         if watch:
             self.page.evaluate(FORGET, position.id)
-        if name != "lobby":
+        if here:
+            self.page.evaluate(HOLD, [position.id, [position.token(seat) for seat in range(1, seats)]])
+        elif name != "lobby":
             self.page.evaluate(SIT, [position.id, [position.token(seat) for seat in range(1, seats)]])
         self.go(f"/t/{position.id}", ".lobby" if name == "lobby" else ".dock, .tray")
         return position

@@ -4,7 +4,7 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
 /** A piece of a sentence: words, a player, or something that the game draws (`card:ring`, `die:A5`). */
-export type Piece = { text: string } | { seat: string } | { drawn: string };
+export type Piece = { text: string } | { seat: string } | { drawn: string; /** What must not begin a line, as a full stop. */ stop: string };
 
 export const seatMark = (seat: string): string => `${OPEN}@${seat}${CLOSE}`;
 export const drawnMark = (drawn: string): string => `${OPEN}${drawn}${CLOSE}`;
@@ -20,7 +20,9 @@ export function pieces(sentence: string): Piece[] {
     .flatMap((part, index): Piece[] => {
       if (index === 0) return [{ text: part }];
       const [mark = '', rest = ''] = part.split(CLOSE);
-      return [mark.startsWith('@') ? { seat: mark.slice(1) } : { drawn: mark }, { text: rest }];
+      if (mark.startsWith('@')) return [{ seat: mark.slice(1) }, { text: rest }];
+      const stop = /^[.,:;!?)]*/.exec(rest)![0];
+      return [{ drawn: mark, stop }, { text: rest.slice(stop.length) }];
     })
     .filter((piece) => !('text' in piece) || piece.text !== '');
 }
