@@ -26,7 +26,8 @@ ENDING = "dialog[open] .ending"
 WAIT = """([offered, sheet, ending, ms]) => new Promise((done) => {
   const look = () => {
     const over = document.querySelector(ending) !== null;
-    const found = over ? 0 : document.querySelectorAll(document.querySelector(sheet) ? sheet : offered).length;
+    const wanted = document.querySelector(sheet) ? sheet : offered;
+    const found = over ? 0 : document.querySelectorAll(wanted).length;
     return over || found > 0 ? [over, found] : null;
   };
   const end = (found) => { seen.disconnect(); clearTimeout(timer); done(found); };
