@@ -37,6 +37,16 @@ def test_the_readme_credits_the_designers_and_claims_no_affiliation() -> None:
         assert words in readme
 
 
+def test_the_pictures_of_the_readme_weigh_little() -> None:
+    """They were 3 MB without the films, and were loaded by everybody who looked."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = {ROOT / name for name in re.findall(r"docs/pictures/[\w-]+\.(?:png|webp)", readme)}
+    films = {ROOT / "docs" / "pictures" / f"{name}.webp" for name in ("auction", "raid", "cat")}
+    assert films < shown
+    assert sum(each.stat().st_size for each in films) < 2_000_000
+    assert sum(each.stat().st_size for each in shown - films) < 1_000_000
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_every_make_target_that_is_named_exists(path: Path) -> None:
     named = re.findall(r"`make ([a-z][a-z ]*)", path.read_text(encoding="utf-8"))

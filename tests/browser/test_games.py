@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -112,7 +113,7 @@ def test_a_server_killed_in_mid_game_is_a_pause_and_no_more(browser: Browser, tm
     server = Server(tmp_path).start()
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
     try:
-        seat = short_game(Seat(context, server.url, seed=6), "razzia")
+        seat = short_game(Seat(context, server.url, seed=6), "ratzzia")
         for _ in range(5):
             seat.act(click)
         server.kill()
@@ -141,6 +142,9 @@ def test_the_language_can_be_changed_in_mid_game(browser: Browser, server: Serve
     seat.page.keyboard.press("Escape")
     seat.until(lambda: seat.page.evaluate("document.documentElement.lang") == "de", "German")
     assert seat.page.inner_text("body") != english
-    seat.finish(click)
-    check_fair(seat)
+    for _ in range(3):
+        seat.act(click)
+    seat.until(lambda: bool(seat.offers()), "another turn")
+    assert not re.search(r"\b(Your|Draw|Pass)\b", seat.page.inner_text(".dock"))
+    assert seat.errors == []
     context.close()

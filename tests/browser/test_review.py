@@ -76,6 +76,8 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
     assert moment.locator("ol > li ul li").count() > 0  # and why
     page.get_by_role("button", name="Next error").click()
     expect(page).not_to_have_url(first)
+    place = page.get_by_role("slider", name="Place in the game")
+    expect(place).not_to_have_value(first.rsplit("/", 1)[1])  # the page follows its address
     page.keyboard.press("p")
     expect(page).to_have_url(first)
 
