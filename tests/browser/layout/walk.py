@@ -91,7 +91,7 @@ class Walk:
                 f"localStorage.getItem('redada.{key}') ?? localStorage.setItem('redada.{key}', {text})"
             )
         self.devtools = self.context.new_cdp_session(self.page)
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(120_000)  # a review waits for a free processor
         self.page.goto(self.url)
         self.page.locator("main h1").wait_for()
         self.found: dict[tuple[str, str, str], list[str]] = defaultdict(list)
