@@ -10,6 +10,7 @@ from redada.games import by_name
 from redada.server import messages
 from redada.server.messages import Proposal
 from redada.server.tables import entries as log
+from redada.server.tables.dealing import dealer_of
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.moves import make_move
 from redada.server.tables.rulings import rule
@@ -19,7 +20,10 @@ SEED = bytes(range(32))
 
 
 class Sitting:
-    """People in the seats given as "me", bots where one is named; `now` is in milliseconds."""
+    """People in the seats given as "me", bots where one is named; `now` is in milliseconds.
+
+    Who sits in a seat given as "part" takes part in the deal by a nonce of their own.
+    """
 
     def __init__(
         self,
@@ -28,7 +32,7 @@ class Sitting:
         clock: messages.Clock | None = None,
         seed: bytes = SEED,
     ) -> None:
-        self.dealer = SeededDealer(seed)
+        self.secret = seed
         self.now = 1_000_000
         self.gone: set[int] = set()
         rules = by_name(game)
@@ -42,14 +46,19 @@ class Sitting:
             "",
             "",
         )
-        bots = {number: bot for number, bot in enumerate(seats) if bot not in ("me", "open")}
+        bots = {number: bot for number, bot in enumerate(seats) if bot not in ("me", "open", "part")}
         self.rows = [
             log.Row(1, self.now, log.Created(setup, bots, commitment(seed), rules=rules.version))
         ]
         self.table: Table = rebuild("TEST0000", self.rows)
         for number, seat in enumerate(seats):
-            if seat == "me":
-                self.store(Decision([log.Sat(number, f"Person {number}", "hash")]))
+            if seat in ("me", "part"):
+                sat = log.Sat(number, f"Person {number}", "hash", pledges=seat == "part")
+                self.store(Decision([sat]))
+
+    @property
+    def dealer(self) -> SeededDealer:
+        return dealer_of(self.table, self.secret) if self.table.began else SeededDealer(self.secret)
 
     def store(self, decision: Decision) -> None:
         steps = iter(decision.steps)

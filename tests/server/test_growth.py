@@ -16,9 +16,10 @@ from redada.server import messages
 from redada.server.rooms import loading
 from redada.server.rooms.table_service import TableService
 from redada.server.tables import entries as log
+from redada.server.tables.dealing import started
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.moves import make_move
-from redada.server.tables.rulings import MOST_CHAT, MOST_FILLS, MOST_LEAVES, started
+from redada.server.tables.rulings import MOST_CHAT, MOST_FILLS, MOST_LEAVES
 from redada.server.tables.setups import checked
 from redada.server.tables.table import rebuild
 from tests.server.client import House, new_id

@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dealing as ratzzia } from '$games/ratzzia/dealing';
 import { dealing as razzia } from '$games/razzia/dealing';
-import { check, hmac } from '$lib/fairness/fairness';
+import { hmac } from '$lib/fairness/bytes';
+import { check } from '$lib/fairness/fairness';
 import { sha256 } from '$lib/fairness/sha256';
 import type { Event, TableInfo } from '$lib/connection/wire';
 

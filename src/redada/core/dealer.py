@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Protocol
 
+from redada.core.deal import Terms, bound_commitment, bound_key
 from redada.core.game import Move, State
 
 SEED_BYTES = 32
@@ -22,14 +23,27 @@ class Dealer(Protocol):
 
 
 class SeededDealer:
-    """Deals from a secret seed. Its commitment can be published before play, the seed after it."""
+    """Deals from a secret seed. Its commitment can be published before play, the seed after it.
 
-    def __init__(self, seed: bytes, nonces: Sequence[str] = ()) -> None:
+    With `terms` it deals by version 2, in which the commitment is bound to them; `values` are those of
+    the extras that the terms name.
+    """
+
+    def __init__(
+        self,
+        seed: bytes,
+        nonces: Sequence[str] = (),
+        terms: Terms | None = None,
+        values: Sequence[str] = (),
+    ) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self.seed = seed
         self.nonces = tuple(nonces)
-        self._stream = Stream(derive_key(seed, self.nonces))
+        self.terms = terms
+        self._stream = Stream(
+            bound_key(seed, terms, self.nonces, values) if terms else derive_key(seed, self.nonces)
+        )
 
     @classmethod
     def fresh(cls) -> SeededDealer:
@@ -38,7 +52,7 @@ class SeededDealer:
 
     @property
     def commitment(self) -> str:
-        return commitment(self.seed)
+        return bound_commitment(self.seed, self.terms) if self.terms else commitment(self.seed)
 
     def deal(self, state: State, number: int) -> Move:
         return state.outcome_at(self._stream.draw(number, state.chance_count()))

@@ -13,7 +13,8 @@ from itertools import pairwise
 from typing import Any
 
 from redada.core.chain import head_of
-from redada.core.dealer import commitment
+from redada.core.deal import DEALING, BoundDeal, Terms, tag_line
+from redada.core.dealer import SeededDealer
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, Game, Move, State, of_version
 from redada.core.names import check_names
@@ -31,6 +32,7 @@ _WORD = re.compile(r"[^\s{}\[\]]+")
 _SPACE = re.compile(r"\s+")
 _NUMBER = re.compile(r"([0-9]{1,9})\.", re.ASCII)
 _VERSION = re.compile(r"[1-9][0-9]{0,3}", re.ASCII)
+_REFUSED = re.compile(r"[1-9][0-9]{0,3}[A-E](?: [1-9][0-9]{0,3}[A-E])*", re.ASCII)
 _HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
@@ -53,6 +55,29 @@ class Record:
     """How many moves came before it, and the text."""
     sealed: bool = False
     """Whether the text has the head of the game's hash chain (chain.py)."""
+    deal: BoundDeal | None = None
+    """None: dealt by version 1, whose commitment is bound to nothing."""
+
+    @property
+    def terms(self) -> Terms | None:
+        """What the commitment is bound to."""
+        if self.deal is None:
+            return None
+        return Terms(
+            self.tag("Table"),
+            self.game.name,
+            self.game.version,
+            self.players,
+            tuple(self.tag(f"Bot{n}") for n in range(1, len(self.players) + 1)),
+            write_options(self.options),
+            self.deal.attempt,
+            tuple(name for name, _ in self.deal.extras),
+        )
+
+    def dealer(self, seed: bytes) -> SeededDealer:
+        """The dealer of this game, if that is its seed."""
+        values = [value for _, value in self.deal.extras] if self.deal else ()
+        return SeededDealer(seed, self.nonces, self.terms, values)
 
     @property
     def head(self) -> str:
@@ -88,13 +113,13 @@ def write_record(record: Record) -> str:
     """The one text of a record; reading it gives an equal record."""
     states = list(record.states())
     lines = _played(record)
-    lines += [_tag(name, value) for name, value in record.tags]
+    lines += [tag_line(name, value) for name, value in record.tags]
     lines += _dealt(record)
     if record.seed:
-        lines.append(_tag("Seed", record.seed))
-    lines.append(_tag("Result", result(states[-1].outcome())))
+        lines.append(tag_line("Seed", record.seed))
+    lines.append(tag_line("Result", result(states[-1].outcome())))
     if record.sealed:
-        lines.append(_tag("Head", record.head))
+        lines.append(tag_line("Head", record.head))
     lines += ["", *_body(record, states)]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -102,27 +127,29 @@ def write_record(record: Record) -> str:
 def _played(record: Record) -> list[str]:
     """The tags that say what is played and by whom."""
     return [
-        _tag("Game", record.game.name),
-        _tag("Version", str(record.game.version)),
-        *(_tag(f"Player{n}", name) for n, name in enumerate(record.players, 1)),
-        _tag("Options", write_options(record.options)),
+        tag_line("Game", record.game.name),
+        tag_line("Version", str(record.game.version)),
+        *(tag_line(f"Player{n}", name) for n, name in enumerate(record.players, 1)),
+        tag_line("Options", write_options(record.options)),
     ]
 
 
 def _dealt(record: Record) -> list[str]:
     """The tags on which all outcomes rest."""
-    lines = [_tag("Commitment", record.commitment)] if record.commitment else []
-    return lines + [_tag(f"Nonce{n}", nonce) for n, nonce in enumerate(record.nonces, 1)]
+    lines = [tag_line("Commitment", record.commitment)] if record.commitment else []
+    if deal := record.deal:
+        lines = [tag_line("Dealing", DEALING), tag_line("Attempt", str(deal.attempt)), *lines]
+        lines += [tag_line("Refused", deal.refused)] if deal.refused else []
+        lines += [tag_line(f"Pledge{n}", pledge) for n, pledge in enumerate(deal.pledges, 1)]
+    lines += [tag_line(f"Nonce{n}", nonce) for n, nonce in enumerate(record.nonces, 1)]
+    for n, (name, value) in enumerate(deal.extras if deal else (), 1):
+        lines += [tag_line(f"Extra{n}", name), tag_line(f"Value{n}", value)]
+    return lines
 
 
 def _setup(record: Record) -> list[str]:
     """What the chain begins with."""
     return _played(record) + _dealt(record)
-
-
-def _tag(name: str, value: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'[{name} "{escaped}"]'
 
 
 def _body(record: Record, states: list[State]) -> Iterator[str]:
@@ -178,7 +205,8 @@ class _Reader:
         game = self.checked("Game", self.by_name)
         game = self.checked("Version", lambda text: _read_version(game, text))
         players = self.players(game)
-        nonces = self.nonces(len(players))
+        nonces = self.by_seat("Nonce", len(players))
+        deal = self.deal(len(players))
         options = self.checked("Options", lambda text: read_options(game.Options, text), "")
         committed = self.checked("Commitment", _hex, "")
         seed = self.checked("Seed", _hex, "")
@@ -190,8 +218,9 @@ class _Reader:
         if claimed is not None and claimed != result(state.outcome()):
             raise self.fail(claimed, f"the result of these moves: {result(state.outcome())}", claimed_at)
         record = Record(
-            game, players, options, tuple(moves), committed, seed, nonces, others, tuple(comments)
-        )
+            game, players, options, tuple(moves), committed, seed, nonces, others, tuple(comments),
+            deal=deal,
+        )  # fmt: skip
         if head is None:
             return record
         if head != record.head:
@@ -248,12 +277,31 @@ class _Reader:
                 raise self.fail(name, "a name of 1 to 40 printable characters", place) from None
         return tuple(name for name, _ in found)
 
-    def nonces(self, players: int) -> tuple[str, ...]:
-        found = self.numbered("Nonce")
+    def by_seat(self, name: str, players: int) -> tuple[str, ...]:
+        """The values of tags of which every seat has one, or none has."""
+        found = self.numbered(name)
         if found and len(found) != players:
             last, place = found[min(len(found) - 1, players)]
-            raise self.fail(last, f"a Nonce tag for each of the {players} players, or for none", place)
-        return tuple(nonce for nonce, _ in found)
+            raise self.fail(last, f"a {name} tag for each of the {players} players, or for none", place)
+        return tuple(value for value, _ in found)
+
+    def deal(self, players: int) -> BoundDeal | None:
+        """What is beside commitment and nonces in a record that was dealt by version 2."""
+        version, place = self.tags.get("Dealing", ("", 0))
+        if not version:
+            return None
+        if version != DEALING:
+            raise self.fail(version, f"the dealing {DEALING}, or no such tag", place)
+        del self.tags["Dealing"]
+        attempt = int(self.checked("Attempt", _attempt))
+        refused = self.checked("Refused", _refused, "")
+        pledges = self.by_seat("Pledge", players)
+        names, values = self.numbered("Extra"), self.numbered("Value")
+        if len(names) != len(values):
+            last, place = (names or values)[-1]
+            raise self.fail(last, "a Value tag for each Extra tag", place)
+        extras = tuple((name, value) for (name, _), (value, _) in zip(names, values, strict=True))
+        return BoundDeal(attempt, refused, pledges, extras)
 
     def numbered(self, name: str) -> list[tuple[str, int]]:
         """The values of the tags `name`1, `name`2, … and their places; raises Unreadable at a gap."""
@@ -329,6 +377,13 @@ def _hex(text: str) -> str:
     return text
 
 
-def matches_commitment(record: Record) -> bool:
-    """Whether the revealed seed is the one that was committed to."""
-    return bool(record.seed) and commitment(bytes.fromhex(record.seed)) == record.commitment
+def _attempt(text: str) -> str:
+    if not _VERSION.fullmatch(text):
+        raise Unreadable(text, "the number of an attempt to deal, such as 1")
+    return text
+
+
+def _refused(text: str) -> str:
+    if not _REFUSED.fullmatch(text):
+        raise Unreadable(text, "attempts and seats, such as 1B 2D")
+    return text

@@ -121,9 +121,15 @@ class TablesApi(Controller):
         responses=refusals(400, 401, 404, 409, 429, 503),
     )
     async def rematch(
-        self, tables: TableService, client: str, table: TableId, request: Request[Any, Any, Any]
+        self,
+        tables: TableService,
+        client: str,
+        table: TableId,
+        request: Request[Any, Any, Any],
+        data: messages.Again | None = None,
     ) -> messages.Made:
-        return await seats.rematch(tables, table, token_of(request), client)
+        pledges = data is not None and data.pledges
+        return await seats.rematch(tables, table, token_of(request), client, pledges)
 
     @get(
         "/tables/{table:str}/record",

@@ -6,7 +6,18 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from redada.server.messages.fields import BotName, MessageId, SeatLetter, TableId, Token, Version
+from redada.server.messages.fields import (
+    Attempt,
+    BotName,
+    ExtraName,
+    MessageId,
+    Pledge,
+    PledgedNonce,
+    SeatLetter,
+    TableId,
+    Token,
+    Version,
+)
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
@@ -54,6 +65,33 @@ class Start(Struct, tag="start", tag_field="type", forbid_unknown_fields=True):
 
     id: MessageId
     fill: bool = False
+    extras: Annotated[tuple[ExtraName, ...], Meta(max_length=5)] = ()
+    """Names of further nonces, such as `drand round 4242`; the host brings their values by `extra`."""
+
+
+class PledgeNonce(Struct, tag="pledge", tag_field="type", forbid_unknown_fields=True):
+    """The hash of one's nonce, after one has seen the commitment of this attempt (docs/fairness.md)."""
+
+    id: MessageId
+    attempt: Attempt
+    pledge: Pledge
+
+
+class RevealNonce(Struct, tag="reveal", tag_field="type", forbid_unknown_fields=True):
+    """The nonce that one pledged, once all pledges are in."""
+
+    id: MessageId
+    attempt: Attempt
+    nonce: PledgedNonce
+
+
+class BringExtra(Struct, tag="extra", tag_field="type", forbid_unknown_fields=True):
+    """Once all pledges are in: the host brings the value of a further nonce."""
+
+    id: MessageId
+    attempt: Attempt
+    name: ExtraName
+    value: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
 class Propose(Struct, tag="propose", tag_field="type", forbid_unknown_fields=True):
@@ -116,6 +154,9 @@ ClientMessage: TypeAlias = (
     | Fill
     | Free
     | Start
+    | PledgeNonce
+    | RevealNonce
+    | BringExtra
     | Propose
     | Answer
     | Resume

@@ -36,6 +36,12 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         "created",
         "sat",
         "filled",
+        "promised",
+        "pledged",
+        "closed",
+        "revealed",
+        "extra",
+        "voided",
         "started",
         "move",
         "outcome",
@@ -56,7 +62,8 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""
     """The move, the outcome, what was said or proposed, a name, a bot.
 
-    Of `left`: `replace` if it was the others who wished it.
+    Of `left`: `replace` if it was the others who wished it. Of `promised`: the commitment. Of `voided`:
+    the seats that did not reveal, such as `BD`.
     """
     id: str = ""
     """Of the client's message: seeing it means that the message was done."""

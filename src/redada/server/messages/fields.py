@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from redada.core.deal import LEAST_NONCE, MOST_NONCE
 from redada.core.schema import SeatLetter as SeatLetter
 
 PROTOCOL = 1
@@ -21,6 +22,11 @@ Version: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 """Entries in the log of a table so far."""
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Nonce: TypeAlias = Annotated[str, Meta(max_length=64)]
+Pledge: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+PledgedNonce: TypeAlias = Annotated[str, Meta(min_length=LEAST_NONCE, max_length=MOST_NONCE)]
+Attempt: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
+"""How often the deal was begun at a table, counted from 1."""
+ExtraName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Token: TypeAlias = Annotated[str, Meta(min_length=20, max_length=64)]
 

@@ -21,6 +21,8 @@ class Sitter(Struct, forbid_unknown_fields=True):
     program: bool = False
     request: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
     """Made up by the client, at random. If the answer was lost, asked again it is the same seat."""
+    pledges: bool = False
+    """Whether this client takes part in the deal: it sends `pledge` and `reveal` at the start."""
 
 
 class Rekey(Struct, forbid_unknown_fields=True):
@@ -28,6 +30,13 @@ class Rekey(Struct, forbid_unknown_fields=True):
 
     nonce: Annotated[str, Meta(min_length=16, max_length=64)]
     """Made up by the client. If the answer was lost, the same request is answered once more."""
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """The next game."""
+
+    pledges: bool = False
+    """As in `Sitter`, for whoever asks."""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

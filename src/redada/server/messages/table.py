@@ -72,6 +72,27 @@ class ClockState(Struct, frozen=True):
     left: dict[str, int]
 
 
+class DealInfo(Struct, frozen=True):
+    """A deal by version 2: from the dealer's commitment to the last nonce (docs/fairness.md)."""
+
+    phase: Literal["pledge", "reveal", "done"]
+    """What the seats are to send now; `done` once the game has started."""
+    attempt: int
+    commitment: str
+    """Of this attempt, bound to its terms."""
+    rules: int
+    """The version of the game's rules, which is among the terms."""
+    parts: tuple[str, ...]
+    """The seats that take part: each has a nonce of its own to pledge."""
+    pledges: dict[str, str]
+    nonces: dict[str, str]
+    extras: tuple[str, ...]
+    values: dict[str, str]
+    """Of the extras, by name."""
+    refused: tuple[str, ...]
+    """Who did not reveal, in which attempt: `1B`."""
+
+
 class TableInfo(Struct, frozen=True):
     """All about a table but the position."""
 
@@ -82,7 +103,7 @@ class TableInfo(Struct, frozen=True):
     host: str
     """The seat that may start the game; empty if only bots play."""
     commitment: str
-    """SHA-256 of the seed, known before the first move (docs/fairness.md)."""
+    """SHA-256 of the seed, known before the first move; of `deal`, where there is one."""
     nonces: dict[str, str]
     seed: str
     """Empty until the game is over."""
@@ -92,3 +113,5 @@ class TableInfo(Struct, frozen=True):
     """The table of the next game, if there is one."""
     hints: bool = False
     """Whether who is to move may ask for a hint: against bots alone, or if the table allows it."""
+    deal: DealInfo | None = None
+    """Null before the start, and where nobody takes part: there the deal is one of version 1."""

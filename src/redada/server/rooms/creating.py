@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from redada.core.dealer import SEED_BYTES, SeededDealer, commitment
+from redada.core.dealer import SEED_BYTES, commitment
 from redada.games import by_name
 from redada.server import messages
 from redada.server.messages import letter
@@ -13,8 +13,8 @@ from redada.server.store.contract import Conflict, Store, append, heading_of
 from redada.server.tables import entries as log
 from redada.server.tables.clock import Now
 from redada.server.tables.credentials import new_table_id, new_token
+from redada.server.tables.dealing import begin
 from redada.server.tables.decisions import Refusal
-from redada.server.tables.rulings import started
 from redada.server.tables.setups import checked, sat
 from redada.server.tables.table import rebuild
 from redada.server.telemetry.logs import logger
@@ -61,7 +61,7 @@ class TableMaker:
         if new.start:
             if any(seat.kind == "open" for seat in table.seats):
                 raise Refusal("illegal", "a table with open seats cannot start at once")
-            decision = started(table, SeededDealer(seed, table.nonces))
+            decision = begin(table, seed)
             steps = iter(decision.steps)
             for entry in decision.entries:
                 row = log.Row(len(rows) + 1, now, entry)

@@ -75,7 +75,7 @@ class LoadedRooms:
                 raise NoSuchTable(f"there is no table {table}")
             seed = await self._store.seed(table)
             found = await self.rebuild(table, rows)
-            if commitment(seed) != found.commitment:
+            if commitment(seed) != found.first_commitment:
                 raise ValueError("its seed is not the one that it has committed to")
             room = self.add(found, seed)
         except (NoSuchTable, NotStored):
@@ -97,6 +97,8 @@ class LoadedRooms:
         acts = table.state is not None and table.state.actor >= 0
         allowed = timing.allowance(clock, table.state.actor) if acts else 0
         timing.resume_after(self.lives, self._now.started, self._now(), allowed)
+        if table.deal:
+            table.deal.since = self._now()
         return table
 
     async def _play_through(self, name: str, rows: list[Row]) -> Table:

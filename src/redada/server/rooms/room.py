@@ -22,6 +22,7 @@ from redada.server.rooms.requests import Request, SocketRequest
 from redada.server.store.contract import Batch, Conflict, NotStored, Store, heading_of
 from redada.server.tables.clock import Now
 from redada.server.tables.credentials import fits
+from redada.server.tables.dealing import dealer_of, time_out
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.entries import Ended, Filled, Left, Moved, Row
 from redada.server.tables.proposals import keep_seat
@@ -34,7 +35,10 @@ MOST_INBOX = 500
 """Messages that may wait at one table."""
 RETRY_AFTER = 1000
 """Milliseconds that a client is asked to wait when the table or the database has too much to do."""
-LEAVE_HEADING = frozenset(("move", "outcome", "chat", "proposed", "answered"))
+LEAVE_HEADING = frozenset(
+    ("move", "outcome", "chat", "proposed", "answered")
+    + ("promised", "pledged", "closed", "revealed", "extra", "voided")
+)
 """Kinds of entries that leave the heading of a table as it is."""
 
 
@@ -88,17 +92,19 @@ class Room:
         """Whether the store writes or reads for this table just now."""
         self._newest_known = 0
         """A version that other processes may have stored, to be looked for in the log."""
-        self._dealer: tuple[tuple[str, ...], SeededDealer] | None = None
+        self._dealer: tuple[int, tuple[str, ...], SeededDealer] | None = None
+        """With the version at which the game started, and the nonces before that."""
 
     @property
     def dealer(self) -> SeededDealer:
-        """Of the nonces as they are; they are fixed once the game has started."""
-        if self._dealer and self.table.status != "lobby":
-            return self._dealer[1]
+        """Before the start its seed is the secret of the table; from then on it deals the game."""
+        began = self.table.began
+        if self._dealer and self._dealer[0] == began and (began or self._dealer[1] == self.table.nonces):
+            return self._dealer[2]
         nonces = self.table.nonces
-        if not self._dealer or self._dealer[0] != nonces:
-            self._dealer = (nonces, SeededDealer(self._seed, nonces))
-        return self._dealer[1]
+        dealer = dealer_of(self.table, self._seed) if began else SeededDealer(self._seed, nonces)
+        self._dealer = (began, nonces, dealer)
+        return dealer
 
     @property
     def is_idle(self) -> bool:
@@ -322,6 +328,17 @@ class Room:
     def gone(self) -> list[int]:
         """Seats that have long had no socket."""
         return self.audience.gone(len(self.table.seats))
+
+    def hurry_deal(self) -> None:
+        """Go on without those who keep everybody else waiting for their nonce."""
+        deal = self.table.deal
+        if deal is None or deal.phase == "done":
+            return
+        here = [seat_number(each) for each in self.audience.everywhere()[0]]
+        if time_out(self.table, self._seed, self.now(), here).entries:
+            self.submit(
+                Request(lambda table: time_out(table, self._seed, self.now(), here), ignore, ignore)
+            )
 
     def keep_seats(self) -> None:
         """Whoever is here is not to be replaced, although others have proposed it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from redada.server import messages
 from redada.server.messages import letter, seat_number
 from redada.server.rooms.table_service import TableService
@@ -34,7 +32,7 @@ async def sit(
         if done >= 0:  # the answer was lost
             taken[:] = [done]
             return NOTHING
-        if now.status != "lobby":
+        if not now.is_open:
             raise Refusal("not_now", "the game has started: one can watch")
         free = [number for number, seat in enumerate(now.seats) if seat.kind == "open"]
         if sitter.seat is not None:
@@ -72,8 +70,13 @@ async def rekey(tables: TableService, table: str, token: str, nonce: str = "") -
     return messages.Seated(table, letter(found[0]), fresh)
 
 
-async def rematch(tables: TableService, table: str, token: str, owner: str) -> messages.Made:
-    """A new table with the same set-up and the same bots; people take their seats again."""
+async def rematch(
+    tables: TableService, table: str, token: str, owner: str, pledges: bool = False
+) -> messages.Made:
+    """A new table with the same set-up and the same bots; people take their seats again.
+
+    With `pledges`, whoever asks takes part in its deal.
+    """
     room = await tables.room(table)
     old = await room.stored_table()
     seat = room.seat_of(token)
@@ -87,9 +90,10 @@ async def rematch(tables: TableService, table: str, token: str, owner: str) -> m
     seats = [each.bot if each.kind == "bot" else "open" for each in old.seats]
     seats[seat] = "me"
     setup = old.setup
+    sitter = messages.Sitter(me.name, program=me.kind == "program", pledges=pledges)
     new = messages.NewTable(
-        setup.game, seats, messages.Sitter(me.name, secrets.token_hex(8)), setup.options, setup.clock,
-        setup.stand_in, setup.listed, setup.edition, setup.look, setup.hints,
+        setup.game, seats, sitter, setup.options, setup.clock, setup.stand_in, setup.listed,
+        setup.edition, setup.look, setup.hints,
     )  # fmt: skip
     made = await tables.create(new, previous=table, owner=owner)
 

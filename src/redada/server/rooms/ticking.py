@@ -146,6 +146,7 @@ class Ticker:
         room.repair()
         if room.in_sync:
             self._bot_turns.look_at_clock(room)
+            room.hurry_deal()
 
     async def _tell_alive(self, now: int) -> None:
         """So that after a restart it is known how long everybody has been thinking."""

@@ -115,7 +115,7 @@ def check(database: Path) -> str:
             for name, rows in logs(connection):
                 try:
                     table = rebuild(name, rows)
-                    if commitment(seeds.get(name, b"")) != table.commitment:
+                    if commitment(seeds.get(name, b"")) != table.first_commitment:
                         raise RedadaError("its seed is not the one that it has committed to")
                 except (ValueError, RedadaError) as problem:
                     raise RedadaError(

@@ -37,6 +37,8 @@ def must_be_host(table: Table, seat: int) -> None:
 def must_be_lobby(table: Table) -> None:
     if table.status != "lobby":
         refuse("not_now", "the game has started")
+    if table.deal is not None:
+        refuse("not_now", "the game is being dealt: everybody stays in their seat")
 
 
 def must_not_be_often(table: Table, kind: str, seat: int, most: int, what: str) -> None:

@@ -36,6 +36,8 @@ class Sat(Struct, tag="sat", tag_field="kind", frozen=True, omit_defaults=True):
     """SHA-256 of the seat's token, in hexadecimal. It never leaves the server."""
     nonce: str = ""
     program: bool = False
+    pledges: bool = False
+    """Whether it takes part in the deal by a nonce of its own."""
 
     def event(self, number: int, at: int) -> Event:
         return Event(number, at, "sat", letter(self.seat), self.name)
@@ -50,6 +52,63 @@ class Filled(Struct, tag="filled", tag_field="kind", frozen=True, omit_defaults=
 
     def event(self, number: int, at: int) -> Event:
         return Event(number, at, "filled", letter(self.seat), self.bot, self.id)
+
+
+class Promised(Struct, tag="promised", tag_field="kind", frozen=True, omit_defaults=True):
+    """The seats are settled and the dealer has committed to a seed: from now on nonces are pledged."""
+
+    attempt: int
+    commitment: str
+    id: str = ""
+    extras: tuple[str, ...] = ()
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "promised", text=self.commitment, id=self.id, to=self.attempt)
+
+
+class Pledged(Struct, tag="pledged", tag_field="kind", frozen=True):
+    seat: int
+    pledge: str
+    id: str
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "pledged", letter(self.seat), self.pledge, self.id)
+
+
+class Closed(Struct, tag="closed", tag_field="kind", frozen=True):
+    """No pledge is taken any more: nonces are revealed."""
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "closed")
+
+
+class Revealed(Struct, tag="revealed", tag_field="kind", frozen=True):
+    seat: int
+    nonce: str
+    id: str
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "revealed", letter(self.seat), self.nonce, self.id)
+
+
+class Brought(Struct, tag="extra", tag_field="kind", frozen=True):
+    """The host has brought the value of a further nonce."""
+
+    name: str
+    value: str
+    id: str
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "extra", text=self.value, id=self.id)
+
+
+class Voided(Struct, tag="voided", tag_field="kind", frozen=True):
+    """These seats pledged a nonce and did not reveal it: nothing is dealt from this attempt."""
+
+    seats: tuple[int, ...]
+
+    def event(self, number: int, at: int) -> Event:
+        return Event(number, at, "voided", text="".join(letter(seat) for seat in self.seats))
 
 
 class Started(Struct, tag="started", tag_field="kind", frozen=True, omit_defaults=True):
@@ -186,6 +245,12 @@ Entry: TypeAlias = (
     Created
     | Sat
     | Filled
+    | Promised
+    | Pledged
+    | Closed
+    | Revealed
+    | Brought
+    | Voided
     | Started
     | Moved
     | Happened
@@ -204,7 +269,10 @@ Entry: TypeAlias = (
 )
 
 
-OF_THE_HOST = (Filled, Started)
+OfTheDeal: TypeAlias = Pledged | Closed | Revealed | Brought
+"""Entries that a deal under way takes in."""
+
+OF_THE_HOST = (Filled, Promised, Brought, Started)
 """Entries that answer a message of the host, whichever seat they are about."""
 
 

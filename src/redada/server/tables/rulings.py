@@ -19,10 +19,11 @@ from redada.server.tables.conditions import (
     must_be_lobby,
     must_not_be_often,
 )
+from redada.server.tables.dealing import begin, bring, pledge, promise, reveal
 from redada.server.tables.decisions import Decision, refuse
-from redada.server.tables.moves import move, what_follows
+from redada.server.tables.moves import move
 from redada.server.tables.proposals import answer, other_people, propose
-from redada.server.tables.table import Table
+from redada.server.tables.table import Table, bot_seat
 
 MOST_CHAT = 500
 """Messages of chat at one table; each seat has the same share of them."""
@@ -83,21 +84,25 @@ def free(table: Table, seat: int, message: messages.Free, dealer: SeededDealer, 
 
 
 def start(table: Table, seat: int, message: messages.Start, dealer: SeededDealer, now: int) -> Decision:
+    """Before the start the dealer's seed is the secret of the table, whichever version it deals by."""
     must_be_host(table, seat)
+    if table.deal and table.deal.phase == "pledge" and set(table.deal.values) < set(table.deal.extras):
+        check_extras(message.extras)  # the value does not come: nobody has revealed anything yet
+        return promise(table, dealer.seed, table.seats, message.extras, message.id)
     must_be_lobby(table)
+    check_extras(message.extras)
     still_open = [number for number, each in enumerate(table.seats) if each.kind == "open"]
     if still_open and not message.fill:
         refuse("not_now", "a seat is open: wait for somebody, or give it to a bot")
     filled = [log.Filled(number, table.setup.stand_in) for number in still_open]
-    decision = started(table, dealer, message.id)
+    seats = [bot_seat(table.setup.stand_in) if each.kind == "open" else each for each in table.seats]
+    decision = begin(table, dealer.seed, message.id, seats, message.extras)
     return Decision([*filled, *decision.entries], decision.steps)
 
 
-def started(table: Table, dealer: SeededDealer, message: str = "") -> Decision:
-    state = table.game.start(table.setup.seats, table.options)
-    decision = Decision([log.Started(message)])
-    what_follows(table, state, dealer, decision)
-    return decision
+def check_extras(names: tuple[str, ...]) -> None:
+    if len(set(names)) < len(names) or not all(name.isprintable() for name in names):
+        refuse("illegal", "extras: expected different names of printable characters")
 
 
 def chat(table: Table, seat: int, message: messages.Chat, dealer: SeededDealer, now: int) -> Decision:
@@ -121,7 +126,9 @@ def leave(table: Table, seat: int, message: messages.Leave, dealer: SeededDealer
     must_be_here(table, seat)
     if table.status == "over":
         refuse("not_now", "the game is over")
-    if table.status != "lobby":
+    if table.status == "lobby":
+        must_be_lobby(table)
+    else:
         must_not_be_often(table, "left", seat, MOST_LEAVES, "stay, or resign")
     entries: list[log.Entry] = [log.Left(seat, message.id)]
     if table.status == "paused" and not other_people(table, seat):
@@ -156,6 +163,9 @@ RULINGS: dict[type[Any], Ruling] = {
     messages.Chat: chat,
     messages.Free: free,
     messages.Start: start,
+    messages.PledgeNonce: pledge,
+    messages.RevealNonce: reveal,
+    messages.BringExtra: bring,
     messages.Resume: resume,
     messages.Leave: leave,
     messages.Back: back,

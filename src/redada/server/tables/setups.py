@@ -54,7 +54,9 @@ def check_clock(clock: messages.Clock) -> None:
 
 
 def sat(seat: int, sitter: messages.Sitter, token: str) -> log.Sat:
-    return log.Sat(seat, tidy_name(sitter.name), hashed(token), sitter.nonce, sitter.program)
+    return log.Sat(
+        seat, tidy_name(sitter.name), hashed(token), sitter.nonce, sitter.program, sitter.pledges
+    )
 
 
 def check_name(sitter: messages.Sitter) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -15,6 +16,7 @@ from redada.core.record import Record, write_record
 from redada.games import by_name
 from redada.server.messages import (
     SEATS,
+    DealInfo,
     Event,
     Listed,
     Proposal,
@@ -27,6 +29,7 @@ from redada.server.messages import (
 )
 from redada.server.tables import entries as log
 from redada.server.tables.clock import Timing
+from redada.server.tables.deal import Deal
 from redada.server.tables.decisions import Step
 
 Status = Literal["lobby", "running", "paused", "over"]
@@ -44,6 +47,12 @@ class Seat:
     nonce: str = ""
     away: bool = False
     resigned: bool = False
+    pledges: bool = False
+    """Whether it takes part in the deal by a nonce of its own, which it pledges first."""
+
+    def without_part(self) -> Seat:
+        """Once it has not revealed what it pledged."""
+        return dataclasses.replace(self, pledges=False)
 
     @property
     def is_held(self) -> bool:
@@ -73,7 +82,8 @@ class Table:
     game: Game
     options: Any
     seats: list[Seat]
-    commitment: str
+    first_commitment: str
+    """To the secret that the server keeps for the table: the seed of version 1."""
     created: int
     version: int = 0
     changed: int = 0
@@ -91,6 +101,10 @@ class Table:
     done: dict[tuple[int, str], int] = field(default_factory=dict)
     """Clients' messages that were done, by seat and id: the version each one made."""
     proposal: Proposal | None = None
+    deal: Deal | None = None
+    """Of version 2, from the start on; None where nobody takes part."""
+    attempts: int = 0
+    """How often the deal was begun by version 2."""
     seed: str = ""
     rematch: str = ""
     previous: str = ""
@@ -111,8 +125,25 @@ class Table:
     @property
     def nonces(self) -> tuple[str, ...]:
         """As the dealer takes them: all, or none if nobody has one."""
-        found = tuple(seat.nonce for seat in self.seats)
+        found = self.nonces_with(self.deal.nonces if self.deal else {})
         return found if any(found) else ()
+
+    def nonces_with(self, revealed: Mapping[int, str]) -> tuple[str, ...]:
+        """By seat: what it revealed, or what it said openly when it sat down."""
+        return tuple(
+            revealed.get(n, "" if seat.pledges and self.deal else seat.nonce)
+            for n, seat in enumerate(self.seats)
+        )
+
+    @property
+    def commitment(self) -> str:
+        """The one that the seed of the game must open."""
+        return self.deal.commitment if self.deal else self.first_commitment
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people may still come and go: the game has not started and is not being dealt."""
+        return self.status == "lobby" and self.deal is None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -199,12 +230,24 @@ class Table:
     def _take_in(self, row: log.Row, entry: log.Entry) -> None:
         """Everything but moves and outcomes."""
         match entry:
-            case log.Sat(seat, name, hashed, nonce, program):
+            case log.Sat(seat, name, hashed, nonce, program, pledges):
                 kind: Literal["person", "program"] = "program" if program else "person"
-                self.seats[seat] = Seat(kind, name, hash=hashed, nonce=nonce)
+                self.seats[seat] = Seat(kind, name, hash=hashed, nonce=nonce, pledges=pledges)
             case log.Filled(seat, bot):
                 self.seats[seat] = bot_seat(bot) if bot else Seat()
+            case log.Promised(attempt, committed, _, extras):
+                refused = self.deal.refused if self.deal else ()
+                self.deal = Deal(attempt, committed, row.at, extras, refused=refused)
+                self.attempts = attempt
+            case log.Pledged() | log.Closed() | log.Revealed() | log.Brought() if self.deal:
+                self.deal.take_in(entry, row.at)
+            case log.Voided(seats) if self.deal:
+                self.deal.refused += tuple(f"{self.deal.attempt}{letter(seat)}" for seat in seats)
+                for seat in seats:
+                    self.seats[seat] = self.seats[seat].without_part()
             case log.Started():
+                if self.deal:
+                    self.deal.phase = "done"
                 self.status = "running"
                 self.state = self.game.start(self.setup.seats, self.options)
                 self.began = self.changed = row.number
@@ -286,7 +329,13 @@ class Table:
             self.proposal,
             self.rematch,
             self.gives_hints,
+            self._deal_info(),
         )
+
+    def _deal_info(self) -> DealInfo | None:
+        if self.deal is None:
+            return None
+        return self.deal.info(self.game.version, parts(self.seats), self.nonces_with(self.deal.nonces))
 
     def listed(self) -> Listed:
         seats = tuple(seat.info() for seat in self.seats)
@@ -310,7 +359,13 @@ class Table:
             self.nonces,
             tuple(tags),
             sealed=True,
+            deal=self.deal.in_record(len(self.seats)) if self.deal else None,
         )
+
+
+def parts(seats: Sequence[Seat]) -> list[int]:
+    """The seats that take part in the deal by a nonce of their own."""
+    return [number for number, seat in enumerate(seats) if seat.pledges]
 
 
 def bot_seat(bot: str) -> Seat:

@@ -6,8 +6,8 @@ import secrets
 from time import time
 from typing import NamedTuple
 
-from redada.core.dealer import SeededDealer
 from redada.server.store.contract import Heading, heading_of
+from redada.server.tables.dealing import dealer_of
 from redada.server.tables.entries import Row
 from redada.server.tables.moves import bot_turn, make_move
 from redada.server.tables.table import rebuild
@@ -34,8 +34,7 @@ def play(name: str, rows: list[Row], seed: bytes, version: int, bot: str = "") -
     if turn is None:
         return None
     choice = think(table.setup.game, table.state, bot or turn.bot, secrets.randbits(31))
-    dealer = SeededDealer(seed, table.nonces)
-    decision = make_move(table, choice, dealer, "", turn.spent, turn.by)
+    decision = make_move(table, choice, dealer_of(table, seed), "", turn.spent, turn.by)
     now = max(int(time() * 1000), rows[-1].at)
     steps = iter(decision.steps)
     added = [Row(table.version + place, now, entry) for place, entry in enumerate(decision.entries, 1)]

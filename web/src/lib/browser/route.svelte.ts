@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string; version: number | null }
   | { page: 'review'; id: string; place: number | null }
   | { page: 'rules' | 'learn' | 'print'; game: string }
+  | { page: 'fair'; id: string }
   | { page: 'pad'; path: string[] };
 
 export function parse(hash: string): Route {
@@ -16,6 +17,7 @@ export function parse(hash: string): Route {
   if (page === 'seat' && first && second && third) return { page: 'seat', id: first.toUpperCase(), seat: second, token: third };
   if (page === 'replay' && first) return { page: 'replay', id: first.toUpperCase(), version: second ? Number(second) : null };
   if (page === 'review') return { page, id: (first ?? '').toUpperCase(), place: second ? Number(second) : null };
+  if (page === 'fair' && first) return { page, id: first.toUpperCase() };
   if (page === 'new') return { page: 'new', game };
   if (page === 'rules' || page === 'learn' || page === 'print') return { page, game };
   if (page === 'pad') return { page, path: hash.split('/').slice(2) };

@@ -28,7 +28,7 @@ export const settings: Kept = $state({ ...defaults, ...read<Partial<Kept>>('sett
 
 /** Call once, from the root component. */
 export function keepSettings(): void {
-  $effect(() => write('settings', $state.snapshot(settings)));
+  $effect(() => void write('settings', $state.snapshot(settings)));
   $effect(() => {
     const root = document.documentElement;
     if (settings.theme === 'system') delete root.dataset.theme;

@@ -8,11 +8,14 @@ export interface KeptSeat {
   over?: boolean;
   /** Further seats that are played at this device. */
   more?: HeldSeat[];
+  /** Whether it was taken to take part in the deal (docs/fairness.md). */
+  pledges?: boolean;
 }
 
 export interface HeldSeat {
   token: string;
   seat: string;
+  pledges?: boolean;
 }
 
 const PREFIX = 'redada.';
@@ -27,11 +30,13 @@ export function read<T>(key: string, otherwise: T): T {
   }
 }
 
-export function write(key: string, value: unknown): void {
+/** Whether it was kept: private windows may refuse, then it lasts as long as the page. */
+export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
   } catch {
-    // private windows may refuse: then it lasts as long as the page
+    return false;
   }
 }
 
@@ -73,7 +78,10 @@ export function tokenOf(table: string): string | null {
   return keptSeats()[table]?.token ?? null;
 }
 
-/** What a player adds to the deal, so that the dealer alone cannot have chosen it (docs/fairness.md). */
+/** Whether this device has taken a seat there to take part in the deal. */
+export const takesPart = (table: string, seat: string): boolean => [keptSeats()[table], ...moreSeats(table)].some((each) => each?.seat === seat && each.pledges === true);
+
+/** 128 random bits, for whatever nobody else shall guess. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

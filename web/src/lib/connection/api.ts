@@ -61,24 +61,24 @@ export const table = (id: string): Promise<TableInfo> => call('GET', `api/tables
 export const readBoard = (text: string): Promise<BoardRead> => call('POST', 'api/boards', { text });
 
 export async function makeTable(wanted: NewTable): Promise<Made> {
-  const me = wanted.me ? { ...wanted.me, nonce: newNonce() } : null;
+  const me = wanted.me ? { ...wanted.me, pledges: true } : null;
   const made = await call<Made>('POST', 'api/tables', { ...wanted, me });
-  if (made.seated) keep(made.seated, wanted.game);
+  if (made.seated) keep(made.seated, wanted.game, true);
   return made;
 }
 
 export async function sit(id: string, game: GameName, name: string, seat: Seat | null = null): Promise<Seated> {
-  const body = { name, nonce: newNonce(), seat, request: newNonce() }; // asked again by the same request, it is the same seat
+  const body = { name, seat, request: newNonce(), pledges: true }; // asked again by the same request, it is the same seat
   const seated = await again(() => call<Seated>('POST', `api/tables/${id}/seats`, body));
-  keep(seated, game);
+  keep(seated, game, true);
   return seated;
 }
 
 /** Somebody else takes a seat at this device, beside one's own. */
 export async function sitHere(id: string, name: string, seat: Seat | null = null): Promise<void> {
-  const body = { name, nonce: newNonce(), seat, request: newNonce() };
+  const body = { name, seat, request: newNonce(), pledges: true };
   const seated = await again(() => call<Seated>('POST', `api/tables/${id}/seats`, body));
-  keepMore(id, { token: seated.token, seat: seated.seat });
+  keepMore(id, { token: seated.token, seat: seated.seat, pledges: true });
 }
 
 /** Once more, and once more, if no answer came: for requests that may be made again. */
@@ -107,13 +107,13 @@ export async function seatCode(id: string, token: string): Promise<string> {
 
 /** The table of the next game; whoever asks first makes it. */
 export async function rematch(id: string, game: GameName, token: string): Promise<Made> {
-  const made = await call<Made>('POST', `api/tables/${id}/rematch`, undefined, token);
-  if (made.seated) keep(made.seated, game);
+  const made = await call<Made>('POST', `api/tables/${id}/rematch`, { pledges: true }, token);
+  if (made.seated) keep(made.seated, game, true);
   return made;
 }
 
-function keep(seated: Seated, game: GameName): void {
-  keepSeat(seated.table, { token: seated.token, seat: seated.seat, game, at: Date.now() });
+function keep(seated: Seated, game: GameName, pledges = false): void {
+  keepSeat(seated.table, { token: seated.token, seat: seated.seat, game, at: Date.now(), pledges });
 }
 
 /** Tables that begin as soon as this player sits there: a rematch against bots alone. */

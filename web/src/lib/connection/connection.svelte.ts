@@ -6,6 +6,8 @@
  */
 import { url } from './api';
 import { forgetSeat, markOver, tokenOf } from '$lib/browser/storage';
+import { look, Participant } from '$lib/fairness/participant';
+import type { Finding } from '$lib/fairness/receipt';
 import { Hands } from './hands.svelte';
 import { merge } from './patch';
 import { paced } from '$lib/browser/settings.svelte';
@@ -13,9 +15,7 @@ import { beats, EVEN, joined, Playback } from '$lib/table/rhythm';
 import type { Beat, Rhythm } from '$lib/table/rhythm';
 import { Wishes } from './wishes.svelte';
 import { PROTOCOL } from './wire';
-import type {
-  ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, StandingJson, TableInfo, WorthAnswer, Update, Welcome, Wish,
-} from './wire';
+import type { ClockState, Event, Fact, Position, Problem, Reason, ServerMessage, StandingJson, TableInfo, WorthAnswer, Update, Welcome, Wish } from './wire';
 
 /** `open` is the only one in which the screen is known to be up to date. */
 export type Link = 'connecting' | 'open' | 'lost' | 'refused' | 'left';
@@ -66,6 +66,8 @@ export class TableConnection {
   /** How long the game's facts stay; set once the game is loaded. */
   rhythm: Rhythm = EVEN;
   worth: Worth | null = $state.raw(null);
+  /** What is wrong with the deal, as far as it is known now. */
+  findings: Finding[] = $state.raw([]);
 
   #socket: WebSocket | null = null;
   #version = 0;
@@ -76,6 +78,7 @@ export class TableConnection {
     changed: () => this.#staged(),
   });
   readonly #wishes = new Wishes();
+  readonly #participant = new Participant();
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
@@ -219,9 +222,8 @@ export class TableConnection {
     const token = this.token ?? tokenOf(this.id);
     this.#token = token === this.#dead ? null : token;
     const again = this.link === 'open' ? { table: this.id } : {};
-    const hello = { type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version, ...again };
     this.#greeting = true;
-    socket.send(JSON.stringify(hello));
+    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token: this.#token, since: this.#version, ...again }));
     this.#expect();
   }
 
@@ -310,6 +312,8 @@ export class TableConnection {
     this.online = message.online;
     this.watching = message.watching;
     this.link = 'open';
+    this.#participant.anew();
+    void this.#takePart(message.table);
     this.takeHands();
     this.#wishes.seen(message.events);
     if (message.table.status === 'over') markOver(this.id);
@@ -318,13 +322,10 @@ export class TableConnection {
 
   #update(update: Update): void {
     if (update.version <= this.#version) return;
-    if (update.before !== this.#version) {
-      // something was missed: ask for it
-      this.#reconnect();
-      return;
-    }
+    if (update.before !== this.#version) return this.#reconnect(); // something was missed: ask for it
     this.#version = update.version;
     if (update.table) this.table = update.table; // who sits where is never old news
+    if (update.table) void this.#takePart(update.table);
     if (update.table?.seats[this.own]?.kind === 'open') this.#stoodUp();
     if (update.clock) {
       this.clock = update.clock;
@@ -333,6 +334,13 @@ export class TableConnection {
     this.#wishes.seen(update.events);
     if (update.table?.status === 'over') markOver(this.id);
     this.#playback.push(beats(update, this.rhythm));
+  }
+
+  /** The deal goes on by itself: nobody has to press anything. */
+  async #takePart(table: TableInfo): Promise<void> {
+    const part = this.own ? await this.#participant.heed(table, this.own) : null;
+    if (part) this.#send(JSON.stringify(part));
+    if (this.own && table.status === 'running') this.findings = await look(table, this.own);
   }
 
   /** One's seat is open again, by one's own wish or the host's: one watches. */
@@ -368,7 +376,7 @@ export class TableConnection {
 
   #refused(problem: Problem): void {
     if (problem.id) this.#wishes.done(problem.id);
-    if (problem.id && problem.id === this.#asked) return;
+    if (problem.id && (problem.id === this.#asked || /^(pledge|reveal)-/.test(problem.id))) return; // others were quicker: nobody's fault
     this.onproblem(problem);
     if (this.token && UNSEATED.has(problem.code)) return this.close();
     const unseated = !problem.id && UNSEATED.has(problem.code);

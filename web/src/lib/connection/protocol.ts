@@ -358,6 +358,15 @@ export type Name = string;
 
 export type Nonce = string;
 
+export type Pledge = string;
+
+export type PledgedNonce = string;
+
+/** How often the deal was begun at a table, counted from 1. */
+export type Attempt = number;
+
+export type ExtraName = string;
+
 export type BotName = string;
 
 export type Token = string;
@@ -411,6 +420,33 @@ export interface Start {
   type: "start";
   id: MessageId;
   fill?: boolean;
+  /** Names of further nonces, such as `drand round 4242`; the host brings their values by `extra`. */
+  extras?: ExtraName[];
+}
+
+/** The hash of one's nonce, after one has seen the commitment of this attempt (docs/fairness.md). */
+export interface PledgeNonce {
+  type: "pledge";
+  id: MessageId;
+  attempt: Attempt;
+  pledge: Pledge;
+}
+
+/** The nonce that one pledged, once all pledges are in. */
+export interface RevealNonce {
+  type: "reveal";
+  id: MessageId;
+  attempt: Attempt;
+  nonce: PledgedNonce;
+}
+
+/** Once all pledges are in: the host brings the value of a further nonce. */
+export interface BringExtra {
+  type: "extra";
+  id: MessageId;
+  attempt: Attempt;
+  name: ExtraName;
+  value: string;
 }
 
 /** Ask the others to take back one's last move, to pause, or to have a bot play for who is gone. */
@@ -474,6 +510,9 @@ export type ClientMessage =
   | Fill
   | Free
   | Start
+  | PledgeNonce
+  | RevealNonce
+  | BringExtra
   | Propose
   | Answer
   | Resume
@@ -545,6 +584,26 @@ export interface ClockState {
   left: Record<string, number>;
 }
 
+/** A deal by version 2: from the dealer's commitment to the last nonce (docs/fairness.md). */
+export interface DealInfo {
+  /** What the seats are to send now; `done` once the game has started. */
+  phase: "pledge" | "reveal" | "done";
+  attempt: number;
+  /** Of this attempt, bound to its terms. */
+  commitment: string;
+  /** The version of the game's rules, which is among the terms. */
+  rules: number;
+  /** The seats that take part: each has a nonce of its own to pledge. */
+  parts: string[];
+  pledges: Record<string, string>;
+  nonces: Record<string, string>;
+  extras: string[];
+  /** Of the extras, by name. */
+  values: Record<string, string>;
+  /** Who did not reveal, in which attempt: `1B`. */
+  refused: string[];
+}
+
 /** All about a table but the position. */
 export interface TableInfo {
   id: string;
@@ -553,7 +612,7 @@ export interface TableInfo {
   seats: Record<string, SeatInfo>;
   /** The seat that may start the game; empty if only bots play. */
   host: string;
-  /** SHA-256 of the seed, known before the first move (docs/fairness.md). */
+  /** SHA-256 of the seed, known before the first move; of `deal`, where there is one. */
   commitment: string;
   nonces: Record<string, string>;
   /** Empty until the game is over. */
@@ -564,6 +623,8 @@ export interface TableInfo {
   rematch: string;
   /** Whether who is to move may ask for a hint: against bots alone, or if the table allows it. */
   hints?: boolean;
+  /** Null before the start, and where nobody takes part: there the deal is one of version 1. */
+  deal?: DealInfo | null;
 }
 
 // redada.server.messages.events
@@ -584,12 +645,13 @@ export interface Event {
   number: number;
   /** Milliseconds since 1970. */
   at: number;
-  kind: "created" | "sat" | "filled" | "started" | "move" | "outcome" | "chat" | "proposed" | "answered" | "took_back" | "paused" | "resumed" | "left" | "back" | "resigned" | "rekeyed" | "over" | "rematch";
+  kind: "created" | "sat" | "filled" | "promised" | "pledged" | "closed" | "revealed" | "extra" | "voided" | "started" | "move" | "outcome" | "chat" | "proposed" | "answered" | "took_back" | "paused" | "resumed" | "left" | "back" | "resigned" | "rekeyed" | "over" | "rematch";
   seat?: string;
   /**
    * The move, the outcome, what was said or proposed, a name, a bot.
    *
-   * Of `left`: `replace` if it was the others who wished it.
+   * Of `left`: `replace` if it was the others who wished it. Of `promised`: the commitment. Of `voided`:
+   * the seats that did not reveal, such as `BD`.
    */
   text?: string;
   /** Of the client's message: seeing it means that the message was done. */
@@ -717,12 +779,20 @@ export interface Sitter {
   program?: boolean;
   /** Made up by the client, at random. If the answer was lost, asked again it is the same seat. */
   request?: string | null;
+  /** Whether this client takes part in the deal: it sends `pledge` and `reveal` at the start. */
+  pledges?: boolean;
 }
 
 /** A seat moves to another device. */
 export interface Rekey {
   /** Made up by the client. If the answer was lost, the same request is answered once more. */
   nonce: string;
+}
+
+/** The next game. */
+export interface Again {
+  /** As in `Sitter`, for whoever asks. */
+  pledges?: boolean;
 }
 
 /** A table to be made. `seats` has for each seat a bot's name, `me`, or `open`. */

@@ -1,13 +1,14 @@
 /** Deals a finished game again from its seed and compares, exactly as docs/fairness.md says. */
 import type { Event, TableInfo } from '$lib/connection/wire';
-import { SEATS } from '$lib/connection/wire';
+import { big, bytesOf, hash, hex, hmac, joined, unhex } from './bytes';
+import type { Bytes } from './bytes';
+import { commitmentTo, keyOf, pledgeOf, seatsIn, termsOf } from './deal';
 
-export type Finding =
+export type Deviation =
   | { fair: true; outcomes: number }
   | { fair: false; why: 'seed' }
+  | { fair: false; why: 'pledge'; seat: string }
   | { fair: false; why: 'outcome'; number: number; recorded: string; dealt: string };
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A game being dealt: what can come next, each with the number of ways it has; `dealt` says what did come. */
 export interface Dealing {
@@ -15,20 +16,32 @@ export interface Dealing {
   dealt(outcome: string): void;
 }
 
-export async function check(table: TableInfo, events: Event[], dealing: Dealing): Promise<Finding> {
-  const seed = unhex(table.seed);
-  if (hex(await hash(seed)) !== table.commitment) return { fair: false, why: 'seed' };
-  const seats = SEATS.slice(0, table.setup.seats);
-  const nonces = Object.keys(table.nonces).length > 0 ? seats.map((seat) => table.nonces[seat] ?? '') : [];
-  const key = await hmac(seed, message(nonces));
+/** Whether seed, nonces and outcomes belong together; whether they are those of before the first card, a receipt knows. */
+export async function check(table: TableInfo, events: Event[], dealing: Dealing): Promise<Deviation> {
+  if (table.deal) for (const [seat, pledge] of Object.entries(table.deal.pledges)) if ((await pledgeOf(table.deal.nonces[seat] ?? '', table.deal.commitment, seat)) !== pledge) return { fair: false, why: 'pledge', seat };
+  const opened = table.deal ? await commitmentTo(table.seed, termsOf(table)) : hex(await hash(unhex(table.seed)));
+  if (opened !== table.commitment) return { fair: false, why: 'seed' };
+  const key = table.deal ? await boundKey(table) : await plainKey(table);
   const outcomes = outcomesOf(events);
   for (const [number, outcome] of outcomes.entries()) {
     const possible = dealing.possible();
-    const dealt = outcomeAt(possible, await way(key, number, possible));
+    const ways = possible.reduce((sum, [, n]) => sum + n, 0);
+    const dealt = outcomeAt(possible, await draw(key, number, ways));
     if (dealt !== outcome) return { fair: false, why: 'outcome', number: number + 1, recorded: outcome, dealt };
     dealing.dealt(outcome);
   }
   return { fair: true, outcomes: outcomes.length };
+}
+
+function boundKey(table: TableInfo): Promise<Bytes> {
+  const { nonces, extras, values } = table.deal!;
+  return keyOf(table.seed, termsOf(table), seatsIn(table).map((seat) => nonces[seat] ?? ''), extras.map((name) => values[name] ?? ''));
+}
+
+/** Of version 1. */
+function plainKey(table: TableInfo): Promise<Bytes> {
+  const nonces = Object.keys(table.nonces).length > 0 ? seatsIn(table).map((seat) => bytesOf(table.nonces[seat as keyof typeof table.nonces] ?? '')) : [];
+  return hmac(unhex(table.seed), joined(bytesOf('redada dealer 1'), ...nonces.flatMap((bytes) => [big(bytes.length, 4), bytes])));
 }
 
 /** What chance brought, without what was taken back. */
@@ -41,24 +54,13 @@ function outcomesOf(events: Event[]): string[] {
   return kept.map((event) => (event.text ?? '').replace(/^=/, '').toLowerCase());
 }
 
-function message(nonces: string[]): Bytes {
-  const text = new TextEncoder();
-  const parts = [text.encode('redada dealer 1')];
-  for (const nonce of nonces) {
-    const bytes = text.encode(nonce);
-    parts.push(big(bytes.length, 4), bytes);
-  }
-  return joined(...parts);
-}
-
-/** Which of all ways the seed chose for outcome `number`. */
-async function way(key: Bytes, number: number, possible: [string, number][]): Promise<number> {
-  const ways = BigInt(possible.reduce((sum, [, n]) => sum + n, 0));
+/** The number from 0 to `ways` - 1 that the stream of `key` has in that place. */
+export async function draw(key: Bytes, number: number, ways: number): Promise<number> {
   const all = 1n << 64n;
   for (let attempt = 0; ; attempt++) {
     const block = await hmac(key, joined(big(number, 8), big(attempt, 8)));
     const value = new DataView(block.buffer, block.byteOffset).getBigUint64(0);
-    if (value < all - (all % ways)) return Number(value % ways);
+    if (value < all - (all % BigInt(ways))) return Number(value % BigInt(ways));
   }
 }
 
@@ -69,41 +71,4 @@ function outcomeAt(possible: [string, number][], way: number): string {
     place -= ways;
   }
   return '';
-}
-
-// Bytes
-
-function big(value: number, bytes: number): Bytes {
-  const made = new Uint8Array(bytes);
-  new DataView(made.buffer).setUint32(bytes - 4, value);
-  return made;
-}
-
-function joined(...parts: Uint8Array[]): Bytes {
-  const made = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    made.set(part, at);
-    at += part.length;
-  }
-  return made;
-}
-
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const unhex = (text: string): Bytes => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-
-async function hash(message: Bytes): Promise<Bytes> {
-  if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', message));
-  const { sha256 } = await import('./sha256');
-  return sha256(message) as Bytes;
-}
-
-export async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
-  if (globalThis.crypto?.subtle) {
-    const made = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-    return new Uint8Array(await crypto.subtle.sign('HMAC', made, message));
-  }
-  const padded = joined(key, new Uint8Array(64 - key.length)); // all our keys have 32 bytes
-  const inner = await hash(joined(padded.map((byte) => byte ^ 0x36), message));
-  return hash(joined(padded.map((byte) => byte ^ 0x5c), inner));
 }

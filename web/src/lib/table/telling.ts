@@ -1,6 +1,6 @@
 import { levelName, seatName } from './people';
 import type { Event, Position, TableInfo } from '$lib/connection/wire';
-import { m } from '$lib/words/words.svelte';
+import { list, m } from '$lib/words/words.svelte';
 
 /** One line of the game log. */
 export interface Line {
@@ -65,6 +65,8 @@ export function tellTable(event: Event, table: TableInfo, names = (seat: string)
       return quiet(m.event_sat({ name: event.text || name }));
     case 'filled':
       return quiet(event.text ? m.event_filled({ name, level: levelName(event.text) }) : m.event_opened());
+    case 'voided':
+      return [{ text: m.deal_voided({ names: list([...(event.text ?? '')].map(names)) }), tone: 'loud' }];
     case 'started':
       return [{ text: m.event_started(), tone: 'loud' }];
     case 'proposed':
