@@ -6,21 +6,27 @@
 
 It plays the first move that is legal; put your thinking into `choose`. Where it is the host, it starts
 the game as soon as every seat is taken. What the server has no time for now is sent again later.
+
+It takes part in the deal, so that not even the server can choose it, and keeps a receipt. Compare it
+with the record once the game is over: redada verify RECORD --receipt receipt-TABLE-SEAT.json
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import sys
 import time
 import urllib.error
 import urllib.request
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import websockets
 
-ME = {"name": "First legal", "program": True}
+ME = {"name": "First legal", "program": True, "pledges": True}
 HOPELESS = ("wrong_token", "wrong_protocol", "no_such_table", "moved_away", "internal")
 """Errors after which there is nothing more to do at the table."""
 HARMLESS = ("stale", "not_now")
@@ -71,6 +77,64 @@ def merge(old: Any, patch: Any) -> Any:
     return new
 
 
+def terms_of(table: dict[str, Any]) -> list[str]:
+    """What the dealer's commitment is bound to, as docs/fairness.md writes it."""
+    setup, deal, seats = table["setup"], table["deal"], list(table["seats"].values())
+    tags = [
+        ("Dealing", "2"),
+        ("Table", table["id"]),
+        ("Game", setup["game"]),
+        ("Version", deal["rules"]),
+    ]
+    tags += [(f"Player{n}", seat["name"]) for n, seat in enumerate(seats, 1)]
+    tags += [(f"Bot{n}", seat["bot"]) for n, seat in enumerate(seats, 1) if seat["kind"] == "bot"]
+    tags += [("Options", setup["options"]), ("Attempt", deal["attempt"])]
+    tags += [(f"Extra{n}", name) for n, name in enumerate(deal["extras"], 1)]
+    escaped = [(name, str(value).replace("\\", "\\\\").replace('"', '\\"')) for name, value in tags]
+    return [f'[{name} "{value}"]' for name, value in escaped]
+
+
+class Receipt:
+    """The bot's part in the deal, and what it noted of it."""
+
+    def __init__(self) -> None:
+        self.attempts: list[dict[str, Any]] = []
+
+    def wish(self, table: dict[str, Any], me: str) -> dict[str, Any] | None:
+        """The pledge, or the nonce, if the deal waits for it."""
+        deal = table["deal"]
+        if me not in deal["parts"]:
+            return None
+        number = deal["attempt"]
+        noted = next((each for each in self.attempts if each["attempt"] == number), None)
+        if noted is None:
+            nonce, commitment = secrets.token_hex(16), deal["commitment"]
+            pledge = sha256(f"redada pledge 2\n{commitment}{me}{nonce}".encode()).hexdigest()
+            noted = {"attempt": number, "commitment": commitment, "terms": terms_of(table)}
+            noted |= {"nonce": nonce, "pledge": pledge, "closed": None}
+            self.attempts.append(noted)
+        if noted["commitment"] != deal["commitment"] or noted["terms"] != terms_of(table):
+            print("the dealer has changed its mind: no part in this", file=sys.stderr)
+            return None
+        if deal["phase"] == "pledge" and me not in deal["pledges"]:
+            message = {"type": "pledge", "pledge": noted["pledge"]}
+        elif deal["phase"] == "reveal" and deal["pledges"].get(me) == noted["pledge"]:
+            known = {seat: each for seat, each in deal["nonces"].items() if seat not in deal["pledges"]}
+            closed = {"pledges": deal["pledges"], "nonces": known, "values": deal["values"]}
+            if me in deal["nonces"] or noted["closed"] not in (None, closed):
+                return None
+            noted["closed"] = closed
+            message = {"type": "reveal", "nonce": noted["nonce"]}
+        else:
+            return None
+        self.keep(table["id"], me)
+        return {**message, "id": f"{message['type']} {number}", "attempt": number}
+
+    def keep(self, table: str, me: str) -> None:
+        receipt = {"receipt": 2, "table": table, "seat": me, "attempts": self.attempts}
+        Path(f"receipt-{table}-{me}.json").write_text(json.dumps(receipt, indent=2) + "\n", "utf-8")
+
+
 class Seat:
     """What the bot knows of its table, and what it wants to do there."""
 
@@ -80,6 +144,7 @@ class Seat:
         self.table: dict[str, Any] = {}
         self.position: dict[str, Any] = {}
         self.legal: list[str] = []
+        self.receipt = Receipt()
 
     def take_in(self, message: dict[str, Any]) -> bool:
         """A welcome or an update; False if something was missed, so that one must say hello again."""
@@ -99,6 +164,8 @@ class Seat:
 
     def wish(self) -> dict[str, Any] | None:
         """The message to send now; its id is new for every version of the table."""
+        if self.table["status"] == "lobby" and self.table["deal"]:
+            return self.receipt.wish(self.table, self.me)
         if self.table["status"] == "lobby":
             is_full = all(seat["kind"] != "open" for seat in self.table["seats"].values())
             if self.table["host"] == self.me and is_full:

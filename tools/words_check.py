@@ -24,6 +24,7 @@ MESSAGE = r"\bm\.([a-z][a-z0-9_]*)"
 DYNAMIC: Mapping[str, str] = {
     "bots.": "a bot, by its name",
     "character.": "how a bot of a level plays",
+    "deal.": "what is wrong with a deal, by its name",
     "level.": "a level, by its name",
     "menu.": "an entry of the menu",
     "names.": "a command at the prompt, by its name",

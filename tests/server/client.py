@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
+from hashlib import sha256
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -16,6 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidState
 
+from redada.core.deal import pledge_of
 from redada.server import messages
 
 PATIENCE = 60.0
@@ -25,7 +27,7 @@ LOST = (ConnectionClosed, InvalidHandshake, InvalidState, OSError, EOFError, htt
 
 decoder = msgspec.json.Decoder(messages.ServerMessage)
 encode = msgspec.json.encode
-HOSTS = ("started", "filled")
+HOSTS = ("started", "filled", "promised", "extra")
 """Events that are not about the seat that brought them about."""
 Any_ = TypeVar("Any_", bound=msgspec.Struct)
 
@@ -243,6 +245,30 @@ class Player:
     def chosen(self, chance: random.Random) -> messages.Move:
         return messages.Move(new_id(), self.version, chance.choice(self.legal))
 
+    def part(self) -> messages.PledgeNonce | messages.RevealNonce | None:
+        """What the deal waits for from this seat; its nonce follows from its token."""
+        deal = self.info.deal if self.info else None
+        if deal is None or not self.token or self.seat not in deal.parts or deal.phase == "done":
+            return None
+        nonce = nonce_of(self.token, deal.attempt)
+        if deal.phase == "reveal":
+            is_asked = self.seat in deal.pledges and self.seat not in deal.nonces
+            revealed = messages.RevealNonce(f"reveal {deal.attempt}", deal.attempt, nonce)
+            return revealed if is_asked else None
+        pledge = pledge_of(nonce, deal.commitment, "ABCDE".index(self.seat))
+        pledged = messages.PledgeNonce(f"pledge {deal.attempt}", deal.attempt, pledge)
+        return None if self.seat in deal.pledges else pledged
+
+    async def take_part(self) -> None:
+        """Pledge and reveal until the game has started."""
+        sent = ""
+        while self.info and self.info.status == "lobby":
+            part = self.part()
+            if part and part.id != sent:
+                sent = part.id
+                self.send(part)
+            await self.next()
+
     async def reach(self, version: int) -> None:
         """Wait until this client has been told of that version."""
         await self.until(lambda: self.version >= version)
@@ -251,6 +277,10 @@ class Player:
         async with asyncio.timeout(PATIENCE):
             while not condition():
                 await self.next()
+
+
+def nonce_of(token: str, attempt: int) -> str:
+    return sha256(f"{token} {attempt}".encode()).hexdigest()[:32]
 
 
 class NotNow(Exception):
@@ -286,18 +316,22 @@ class House:
         self.players.append(Player(self.url, table, token))
         return self.players[-1]
 
-    async def make(self, seats: list[str] | None = None, **more: Any) -> messages.Made:
+    async def make(
+        self, seats: list[str] | None = None, *, pledges: bool = False, **more: Any
+    ) -> messages.Made:
         """A table for two, of which one seat is ours, unless said otherwise."""
         seats = seats or ["me", "open"]
-        me = {"name": "Ada", "nonce": new_id()[:16]} if "me" in seats else None
+        me = {"name": "Ada", "nonce": new_id()[:16], "pledges": pledges} if "me" in seats else None
         body = {"game": "razzia", "seats": seats, "me": me, **more}
         if body["game"] == "ratzzia":
             body.setdefault("options", "turn_limit=30")  # at random it takes long to fill a sack
         answer = await self.http.post("/api/tables", json=body)
         return msgspec.json.decode(done(answer).content, type=messages.Made)
 
-    async def sit(self, table: str, name: str = "Ben", nonce: str = "") -> messages.Seated:
-        sitter = {"name": name, "nonce": nonce or new_id()[:16]}
+    async def sit(
+        self, table: str, name: str = "Ben", nonce: str = "", *, pledges: bool = False
+    ) -> messages.Seated:
+        sitter = {"name": name, "nonce": nonce or new_id()[:16], "pledges": pledges}
         answer = await self.http.post(f"/api/tables/{table}/seats", json=sitter)
         return msgspec.json.decode(done(answer).content, type=messages.Seated)
 

@@ -18,7 +18,7 @@ from redada.games import by_name
 from redada.server import messages
 from redada.server.tables.entries import Row, decode
 from redada.server.tables.table import Table, rebuild
-from tests.server.client import HOSTS, LOST, House, NotNow, Player, new_id
+from tests.server.client import HOSTS, LOST, House, NotNow, Player, new_id, nonce_of
 
 Logs = dict[str, list[Row]]
 STANDSTILL = 60
@@ -41,6 +41,8 @@ class Ledger:
         self.codes: Counter[str] = Counter()
         """Errors by code."""
         self.finished = 0
+        self.tokens: dict[str, tuple[str, str]] = {}
+        """Of both seats at tables where they take part in the deal."""
         self.closing = False
         """Whether everybody shall stop."""
 
@@ -61,6 +63,8 @@ class Gambler(Player):
         self.ledger = ledger
         self.chance = random.Random(seed)
         self.pending: messages.Move | None = None
+        self.parted = ""
+        """What was sent for the deal over this socket."""
 
     def take_in(self, message: messages.ServerMessage) -> None:
         known = self.version
@@ -80,6 +84,7 @@ class Gambler(Player):
             self.url = self.chance.choice(list(self.urls))
             try:
                 await self.enter()
+                self.parted = ""
                 if self.pending:  # whether it was done is not known: the same message once more
                     self.send(self.pending)
                 await self._play_on()
@@ -100,6 +105,10 @@ class Gambler(Player):
                 self.send(self.pending)
                 if self.chance.random() < 0.1:  # an impatient client
                     self.send(self.pending)
+            part = self.part()
+            if part and part.id != self.parted:
+                self.parted = part.id
+                self.send(part)
             message = await self.next()
             if isinstance(message, messages.Done):
                 self.ledger.repeated += 1
@@ -112,9 +121,10 @@ class Gambler(Player):
         self.ledger.codes[problem.code] += 1
         if problem.code in LATER:
             await asyncio.sleep(0.05)
+            self.parted = ""
             if self.pending and problem.id == self.pending.id:
                 self.send(self.pending)
-        else:
+        elif problem.id != self.parted:  # a part in the deal may have been done before a server died
             assert problem.code == "stale", problem
             self.ledger.note(self.table, problem.events)
             if self.pending and problem.id == self.pending.id:
@@ -167,17 +177,23 @@ class Crowd:
         """A table that has started."""
         url = chance.choice(self.urls)
         async with House(url) as house:
-            made = await house.make(game=chance.choice(["razzia", "razzia", "ratzzia"]))
+            pledges = chance.random() < 0.7  # at the others there is nobody who takes part in the deal
+            game = chance.choice(["razzia", "razzia", "ratzzia"])
+            made = await house.make(game=game, pledges=pledges)
             assert made.seated
             self.ledger.tables[made.table] = made
-            other = await house.sit(made.table)
+            other = await house.sit(made.table, pledges=pledges)
+            if pledges:
+                self.ledger.tokens[made.table] = (made.seated.token, other.token)
         host = Gambler(self.urls, made.table, made.seated.token, self.ledger, chance.randrange(10**9))
         host.url = url
         self._players.add(host)
         try:
             await host.enter()
             host.send(messages.Start(new_id()))
-            await host.until(lambda: host.position != {})
+            await host.until(
+                lambda: host.position != {} or (host.info is not None and host.info.deal is not None)
+            )
         finally:
             self._players.discard(host)
             await host.hang_up()
@@ -222,6 +238,10 @@ def check(ledger: Ledger, logs: Logs) -> dict[str, Table]:
             (event.seat, event.id) for event in table.events if event.id and event.kind not in HOSTS
         )
         assert not [each for each, count in ids.items() if count > 1], f"{name}: done twice"
+        if table.deal and name in ledger.tokens:
+            for seat, nonce in table.deal.nonces.items():
+                assert nonce == nonce_of(ledger.tokens[name][seat], table.deal.attempt)
+            assert table.state is None or set(table.deal.nonces) == set(table.deal.pledges)
         if table.state is not None:
             record = read_record(table.record(), by_name)
             assert record.final() == table.state

@@ -17,7 +17,7 @@ from redada.core.verify import verify
 from redada.games import by_name
 from redada.server import messages
 from redada.server.tables.table import rebuild
-from tests.server.client import House, Player, play_to_the_end
+from tests.server.client import House, Player, new_id, nonce_of, play_to_the_end
 from tests.server.crowd import Crowd, check, check_served, sqlite_logs
 from tests.server.process import Server
 
@@ -126,7 +126,8 @@ def test_a_full_disk_is_a_clear_error_and_when_there_is_room_everything_goes_on(
             message = actor.chosen(chance)
             while True:  # the last block of the file may still have room
                 actor.send(message)
-                heard = await actor.next()
+                while isinstance(heard := await actor.next(), messages.Presence):
+                    pass
                 if isinstance(heard, messages.Problem):
                     break
                 await turn(players, chance, actor)
@@ -207,3 +208,50 @@ def report(crowd: Crowd, what: str, count: int) -> None:
     told = f"{count} {what}: {ledger.acknowledged} events acknowledged, {len(ledger.tables)} tables, "
     told += f"{ledger.finished} finished, {ledger.repeated} repeats, errors {dict(ledger.codes)}"
     print(f"\n{told}")  # noqa: T201
+
+
+def test_killed_at_every_step_of_the_deal_it_goes_on_with_the_same_commitment(server: Server) -> None:
+    """Nothing is told before it is stored, and the seed follows from what is stored."""
+
+    async def scenario() -> None:
+        async with House(server.url) as house:
+            made = await house.make(pledges=True)
+            assert made.seated
+            other = await house.sit(made.table, pledges=True)
+            ana, ben = (
+                Player(server.url, made.table, made.seated.token),
+                Player(server.url, made.table, other.token),
+            )
+            await ana.enter()
+            await ana.do(messages.Start(new_id()))
+            told = [ana.info.deal.commitment if ana.info and ana.info.deal else ""]
+            for speaker in (ana, ben, ana, ben):  # each pledges, then each reveals
+                for player in (ana, ben):
+                    await player.close()
+                server.kill()
+                await asyncio.to_thread(server.start)
+                for player in (ana, ben):
+                    player.url = server.url
+                    await player.enter()
+                    assert player.info
+                    assert player.info.deal
+                    assert player.info.deal.commitment == told[0]
+                part = speaker.part()
+                assert part
+                await speaker.do(part)
+            assert ana.info
+            assert ana.info.deal
+            assert ana.info.deal.nonces == {
+                player.seat: nonce_of(player.token or "", 1) for player in (ana, ben)
+            }
+            await ben.reach(ana.version)
+            await play_to_the_end((ana, ben), random.Random(1))
+            record = read_record(await house.record(made.table), by_name)
+            assert verify(record).fair
+            assert record.commitment == told[0]
+            assert record.deal
+            assert (record.deal.attempt, record.deal.refused) == (1, "")
+            for player in (ana, ben):
+                await player.close()
+
+    asyncio.run(scenario())

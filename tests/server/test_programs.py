@@ -13,6 +13,9 @@ import httpx
 import pytest
 
 from redada.core.errors import RedadaError
+from redada.core.receipt import check_receipt, read_receipt
+from redada.core.record import read_record
+from redada.games import by_name
 from redada.server import messages
 from redada.server.tables.bots import read_allowed
 from redada.server.tables.decisions import Refusal
@@ -36,9 +39,10 @@ def make(game, seed):
 """
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The receipt that it keeps is in the folder."""
     command = [sys.executable, str(EXAMPLE), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, cwd=folder)
 
 
 def table_in(out: str) -> str:
@@ -47,12 +51,17 @@ def table_in(out: str) -> str:
 
 def test_the_example_makes_a_table_starts_it_and_waits_when_it_was_too_quick(tmp_path: Path) -> None:
     with Server(tmp_path, rate=3) as server:
-        done = run(server.url)
+        done = run(tmp_path, server.url)
         assert "game over: {'A':" in done.stdout, done.stderr
         assert "too_many at most 3 messages a second" in done.stderr
         assert "Traceback" not in done.stderr
-        found = httpx.get(f"{server.url}/api/tables/{table_in(done.stdout)}").json()
+        table = table_in(done.stdout)
+        found = httpx.get(f"{server.url}/api/tables/{table}").json()
+        text = httpx.get(f"{server.url}/api/tables/{table}/record").text
     assert found["status"] == "over"
+    receipt = read_receipt((tmp_path / f"receipt-{table}-A.json").read_text("utf-8"))
+    assert check_receipt(read_record(text, by_name), receipt) == []
+    assert receipt.attempts[0].nonce in text
     assert found["seats"]["A"]["kind"] == "program"
 
 
@@ -65,7 +74,9 @@ def test_two_examples_play_each_other_and_the_host_starts_once_all_sit(tmp_path:
         table = asyncio.run(make(server))
         command = [sys.executable, str(EXAMPLE), server.url, table]
         pipe = subprocess.PIPE
-        programs = [subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) for _ in "ab"]
+        programs = [
+            subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=tmp_path) for _ in "ab"
+        ]
         try:
             outs = [program.communicate(timeout=120) for program in programs]
         finally:
@@ -77,7 +88,7 @@ def test_two_examples_play_each_other_and_the_host_starts_once_all_sit(tmp_path:
 
 def test_the_example_says_why_it_cannot_play(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        done = run(server.url, "K7QM2XPA")
+        done = run(tmp_path, server.url, "K7QM2XPA")
     assert done.returncode == 1
     assert done.stderr == "no_such_table: there is no table K7QM2XPA\n"
 

@@ -404,7 +404,7 @@ def test_an_outside_program_plays_a_whole_game(server: Server) -> None:
             await player.enter()
             command = [sys.executable, str(EXAMPLE), server.url, made.table]
             pipe = subprocess.PIPE
-            program = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True)
+            program = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=server.folder)
             try:
                 await player.until(lambda: any(event.kind == "sat" for event in player.events[2:]))
                 await player.do(messages.Start(new_id()))

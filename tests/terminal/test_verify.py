@@ -11,6 +11,8 @@ from redada.core.record import Record, read_record, write_record
 from redada.core.signing import public_key, sign_head
 from redada.games import by_name
 from redada.words import LANGUAGES
+from tests.core.dealt import NONCES, dealt_game
+from tests.core.test_receipt import noted, receipt
 from tests.terminal.sessions import Run
 
 FOLDER = Path(__file__).parent.parent / "records" / "version-1"
@@ -114,3 +116,78 @@ def test_a_key_for_a_record_that_nobody_signed_is_an_error(run: Run, file: Path)
     said = run("verify", file, "--key", public_key(SECRET))
     assert said.code == 2
     assert "no server signed it" in said.err
+
+
+# What a player noted before the first card
+
+
+@pytest.fixture
+def dealt(tmp_path: Path) -> Path:
+    path = tmp_path / "dealt.redada"
+    path.write_text(write_record(dealt_game()), "utf-8")
+    return path
+
+
+def receipt_file(folder: Path, game: Record, **changes: object) -> Path:
+    path = folder / "receipt.json"
+    path.write_text(receipt(noted(game, **changes)), "utf-8")
+    return path
+
+
+def test_with_a_receipt_it_proves_that_nobody_chose_the_deal(run: Run, dealt: Path) -> None:
+    file = receipt_file(dealt.parent, dealt_game())
+    said = run("verify", dealt, "--receipt", file, "--language", "en")
+    assert said.code == 0
+    assert "nobody chose this deal" in said.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_that_differs_from_the_receipt_is_refused_in_every_language(
+    run: Run, dealt: Path, language: str
+) -> None:
+    file = receipt_file(dealt.parent, dealt_game(), commitment="a" * 64, nonce="not-this-one-here")
+    said = run("verify", dealt, "--receipt", file, "--language", language)
+    assert said.code == 1
+    assert "Ana" in said.out
+    assert len(said.out.splitlines()) >= 3
+
+
+def test_commitment_and_nonce_can_be_given_by_hand(run: Run, dealt: Path) -> None:
+    game = dealt_game()
+    good = run(
+        "verify",
+        dealt,
+        "--commitment",
+        game.commitment.upper(),
+        "--nonce",
+        NONCES[1],
+        "--language",
+        "en",
+    )
+    assert good.code == 0
+    assert "Commitment and nonce are those given" in good.out
+    other = run("verify", dealt, "--commitment", "a" * 64, "--nonce", "mine", "--language", "en")
+    assert other.code == 1
+    assert "not the one told first" in other.out
+    assert "dealt without it" in other.out
+    bad = run("verify", dealt, "--commitment", "xyz", "--language", "en")
+    assert bad.code == 2
+    assert "64 hexadecimal digits" in bad.err
+
+
+def test_a_deal_that_was_begun_anew_says_who_did_not_reveal(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "again.redada"
+    path.write_text(write_record(dealt_game(attempt=2, refused="1B")), "utf-8")
+    said = run("verify", path, "--language", "en")
+    assert said.code == 0
+    assert "by attempt and seat: 1B" in said.out
+
+
+@pytest.mark.parametrize("text", ["", "{}", "\xff", '{"receipt": 2}'])
+def test_what_is_no_receipt_is_said_to_be_none(run: Run, dealt: Path, text: str) -> None:
+    file = dealt.parent / "broken.json"
+    file.write_bytes(text.encode("latin-1"))
+    said = run("verify", dealt, "--receipt", file, "--language", "en")
+    assert said.code == 2
+    assert "broken.json" in said.err
+    assert "Traceback" not in said.err

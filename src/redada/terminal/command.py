@@ -101,6 +101,13 @@ def add_records(commands: Any) -> None:
         metavar="HEX",
         help="the public key of the server that signed it, from its page /api/key",
     )
+    verify.add_argument(
+        "--receipt", metavar="FILE", help="what your device noted of the deal, saved by the web client"
+    )
+    verify.add_argument(
+        "--commitment", metavar="HEX", help="the commitment that you were told before the first card"
+    )
+    verify.add_argument("--nonce", metavar="TEXT", help="your own nonce, which must be in the deal")
     add_language(verify)
     verify.set_defaults(run=run_verify)
 
@@ -210,12 +217,15 @@ def run_review(arguments: argparse.Namespace) -> int:
 
 def run_verify(arguments: argparse.Namespace) -> int:
     from redada.terminal.ascii import replace_unencodable
-    from redada.terminal.fairness import report
+    from redada.terminal.fairness import Noted, report
     from redada.terminal.saving import load_record
 
-    words = words_of(arguments)
+    words = words_of(arguments, "deal")
     path = Path(arguments.file)
-    code, lines = report(load_record(path, words), path, words, arguments.head, arguments.key)
+    receipt = Path(arguments.receipt) if arguments.receipt else None
+    noted = Noted(arguments.commitment, arguments.nonce, receipt)
+    record = load_record(path, words)
+    code, lines = report(record, path, words, arguments.head, arguments.key, noted)
     replace_unencodable(sys.stdout)
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return code
@@ -272,5 +282,5 @@ def run_rules(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def words_of(arguments: argparse.Namespace) -> Words:
-    return Words(arguments.language or language_of_the_system())
+def words_of(arguments: argparse.Namespace, *catalogues: str) -> Words:
+    return Words(arguments.language or language_of_the_system(), *catalogues)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from redada.core.dealer import SEED_BYTES, SeededDealer, commitment
+from redada.core.dealer import SEED_BYTES, SeededDealer
 from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, OVER, Game, Move
 from redada.core.record import MOST_TEXT, Record, read_record, write_record
@@ -61,7 +61,7 @@ class SavedGame:
         record = load_record(path, words)
         if not record.commitment:
             return cls(path, record, None, words)
-        dealer = SeededDealer(load_seed(path, record, words), record.nonces)
+        dealer = record.dealer(load_seed(path, record, words))
         number = 0
         for state, move in zip(record.states(), record.moves, strict=False):
             if state.actor == CHANCE:
@@ -113,8 +113,10 @@ def load_seed(path: Path, record: Record, words: Words) -> bytes:
         raise RedadaError(words("save.no_seed", file=file)) from None
     except UnicodeDecodeError:
         text = ""
-    if re.fullmatch(r"[0-9a-f]{64}", text) and commitment(bytes.fromhex(text)) == record.commitment:
-        return bytes.fromhex(text)
+    if re.fullmatch(r"[0-9a-f]{64}", text):
+        seed = bytes.fromhex(text)
+        if record.dealer(seed).commitment == record.commitment:
+            return seed
     raise RedadaError(words("save.bad_seed", file=file))
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import secrets
 from argparse import Namespace
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from rich.text import Text
 
 from redada.bots import make_bot
-from redada.core.dealer import SeededDealer
+from redada.core.deal import BoundDeal
+from redada.core.dealer import SEED_BYTES, SeededDealer
 from redada.core.errors import RedadaError
 from redada.core.record import Record
 from redada.games import GAMES, by_name
@@ -63,16 +66,15 @@ def open_game(arguments: Namespace) -> Play:
     for player in players:
         if player.bot:
             make_bot(player.bot, game)  # refuse a bot that does not play this game before saving
-    dealer = None
-    if not arguments.manual:
-        dealer = SeededDealer(seed) if seed else SeededDealer.fresh()
-    nonces: tuple[str, ...] = ()
-    if dealer and arguments.nonces:
-        nonces = ask_nonces(screen, players, dealer, words)
-        dealer = SeededDealer(dealer.seed, nonces)
     tags = tags_of(players, words.language, arguments.look)
     seated = tuple(player.name for player in players)
-    record = Record(game, seated, options, nonces=nonces, tags=tags, sealed=True)
+    # a seed that was chosen proves nothing, and deals the same whoever plays
+    deal = None if seed or arguments.manual else BoundDeal()
+    record = Record(game, seated, options, tags=tags, sealed=True, deal=deal)
+    dealer = None if arguments.manual else record.dealer(seed or secrets.token_bytes(SEED_BYTES))
+    if dealer and arguments.nonces:
+        record = replace(record, nonces=ask_nonces(screen, players, dealer, words))
+        dealer = record.dealer(dealer.seed)
     path = Path(arguments.save) if arguments.save else new_path(game)
     saved = SavedGame.create(path, record, dealer, words)
     return session(saved, screen, words.language, arguments.look)
