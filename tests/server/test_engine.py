@@ -59,9 +59,7 @@ def test_only_the_worker_may_compile_webassembly(server: Server) -> None:
     assert "wasm-unsafe-eval" not in get(server, "/").headers["content-security-policy"]
 
 
-@pytest.mark.parametrize(
-    "path", ["pyodide/1.0/pyodide.mjs", "pyodide/{}/..", "pyodide/{}/x", "x"]
-)
+@pytest.mark.parametrize("path", ["pyodide/1.0/pyodide.mjs", "pyodide/{}/..", "pyodide/{}/x", "x"])
 def test_nothing_else_is_found_below_the_engine(server: Server, path: str) -> None:
     version = get(server, "/engine/files.json").json()["base"].split("/")[-2]
     assert get(server, "/engine/" + path.format(version)).status_code in (400, 404)

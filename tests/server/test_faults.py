@@ -239,12 +239,12 @@ def test_killed_at_every_step_of_the_deal_it_goes_on_with_the_same_commitment(se
                 part = speaker.part()
                 assert part
                 await speaker.do(part)
+            await ana.reach(ben.version)
             assert ana.info
             assert ana.info.deal
             assert ana.info.deal.nonces == {
                 player.seat: nonce_of(player.token or "", 1) for player in (ana, ben)
             }
-            await ben.reach(ana.version)
             await play_to_the_end((ana, ben), random.Random(1))
             record = read_record(await house.record(made.table), by_name)
             assert verify(record).fair

@@ -56,8 +56,9 @@ async def finish(*players: Player, seed: int = 1) -> None:
 def test_a_person_and_two_bots_play_a_game_whose_record_is_fair(server: Server, game: str) -> None:
     async def play() -> None:
         async with House(server.url) as house:
-            more = {"options": "turn_limit=60"} if game == "ratzzia" else {}
-            made = await house.make(["me", "medium", "beginner"], game=game, start=True, **more)
+            options = "turn_limit=60" if game == "ratzzia" else ""
+            seats = ["me", "medium", "beginner"]
+            made = await house.make(seats, game=game, start=True, options=options)
             assert made.seated
             player = house.player(made.table, made.seated.token)
             welcome = await player.enter()
