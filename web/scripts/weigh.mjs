@@ -1,10 +1,10 @@
-// What a visitor downloads, gzipped. Fails if a first load needs more than 90 KB of JavaScript, or everything more than 275 KB.
+// What a visitor downloads, gzipped. Fails if a first load needs more than 90 KB of JavaScript, or everything more than 284 KB.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 const FIRST_LOAD = 90_000;
-const ALL = 275_000;
+const ALL = 284_000;
 const folder = fileURLToPath(new URL('../../src/redada/server/web/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
 const sizes = new Map();
