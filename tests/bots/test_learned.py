@@ -28,8 +28,8 @@ def test_the_shipped_net_is_for_these_inputs_and_every_number_of_players() -> No
     assert net.inputs == inputs.VERSION
     assert set(net.shapes) == set(RAZZIA.seats)
     assert all(shape.sizes == inputs.sizes(seats) for seats, shape in net.shapes.items())
-    assert net.made["command"] == "redada train razzia"
-    assert PATH.stat().st_size < 2_000_000
+    assert net.made["command"].startswith("redada train razzia")
+    assert PATH.stat().st_size < 900_000
     assert read_net(PATH).sha256 == net.sha256
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import struct
 from array import array
+from dataclasses import replace
+from hashlib import sha256
 from math import exp
 from pathlib import Path
 from random import Random
@@ -143,6 +147,32 @@ def test_a_net_reads_back_from_its_file(tmp_path: Path) -> None:
     assert found.network(5).evaluate([1, 2, 3]) == net_of(shapes[5]).evaluate([1, 2, 3])
     with pytest.raises(RedadaError, match="not for 4 players"):
         found.network(4)
+
+
+def test_a_net_file_holds_any_numbers_of_16_bits_and_is_smaller_than_they_are(tmp_path: Path) -> None:
+    """Differences between neighbours may outgrow 16 bits: they go round."""
+    shape = any_shape(2, [40, 3])
+    steep = array("h", [(-32768, 32767)[place // 3 % 2] for place in range(len(shape.numbers))])
+    path = tmp_path / "a.net"
+    write_net(path, NetFile("razzia", 1, {}, {2: replace(shape, numbers=steep)}))
+    assert read_net(path).shapes[2].numbers == steep
+    assert path.stat().st_size < len(steep)
+
+
+def test_a_net_file_of_version_1_whose_numbers_are_not_packed_can_be_read(tmp_path: Path) -> None:
+    shapes = {seats: any_shape(seats, [5, 3, 17 * seats]) for seats in (2, 3)}
+    plain = b"".join(struct.pack(f"<{len(shape.numbers)}h", *shape.numbers) for shape in shapes.values())
+    parts = ("seats", "sizes", "width", "second")
+    head: dict[str, Any] = {
+        "game": "razzia",
+        "inputs": 1,
+        "made": {},
+        "sha256": sha256(plain).hexdigest(),
+    }
+    head["networks"] = [{part: getattr(shape, part) for part in parts} for shape in shapes.values()]
+    path = tmp_path / "a.net"
+    path.write_bytes(b"redada net 1\n" + json.dumps(head).encode() + b"\n" + plain)
+    assert read_net(path).shapes == shapes
 
 
 def test_a_net_file_with_other_numbers_than_its_hash_is_refused(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_a_training_writes_nets_and_a_report_and_goes_on_where_it_stopped(tmp_pa
     assert (out / "2" / "g0" / "weights.npz").read_bytes() == weights, "what is there is not made again"
     assert read_net(out / "razzia.net").sha256 != first.sha256
     learned = json.loads((out / "2" / "g1" / "learned.json").read_text(encoding="utf-8"))
-    assert learned["games"] >= 30
+    assert learned["games"] >= 20
     assert 0 <= learned["wins"]["last"][0] <= 1
     fitted = json.loads((out / "2" / "calibrated.json").read_text(encoding="utf-8"))
     assert 0.5 <= fitted["scale"] <= 1.5
@@ -55,6 +55,36 @@ def test_the_same_command_makes_the_same_net(tmp_path: Path) -> None:
     assert [main(run) for run in runs] == [0, 0]
     one, other = (read_net(tmp_path / name / "razzia.net") for name in ("a", "b"))
     assert one == other
+
+
+@pytest.mark.usefixtures("few")
+def test_a_net_that_is_there_can_play_the_first_games_and_is_named_in_what_it_taught(
+    tmp_path: Path,
+) -> None:
+    teacher = tmp_path / "teacher"
+    assert main([*RUN, "--generations", "1", "--out", str(teacher)]) == 0
+    taught = ["--teacher", str(teacher / "razzia.net")]
+    assert main([*RUN, *taught, "--generations", "1", "--out", str(tmp_path / "run")]) == 0
+    made = read_net(tmp_path / "run" / "razzia.net").made
+    assert made["command"] == "redada train razzia --teacher razzia.net"
+    assert made["teacher"]["sha256"] == read_net(teacher / "razzia.net").sha256
+
+
+@pytest.mark.usefixtures("few")
+def test_a_teacher_of_another_game_or_for_other_numbers_of_players_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from redada.bots.ratzzia.learned import PATH
+
+    one = ["train", "razzia", "--out", str(tmp_path / "run"), "--teacher"]
+    assert main([*one, str(PATH)]) == 2
+    assert "is of ratzzia, not of razzia" in capsys.readouterr().err
+    assert main([*one, str(tmp_path / "none.net")]) == 2
+    assert "no file" in capsys.readouterr().err
+    assert main([*RUN, "--generations", "1", "--out", str(tmp_path / "two")]) == 0
+    assert main([*one, str(tmp_path / "two" / "razzia.net")]) == 2
+    assert "3 players" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
 
 
 @pytest.mark.parametrize(

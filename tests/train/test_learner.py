@@ -13,6 +13,7 @@ from redada.core.compiled import is_compiled
 if not is_compiled():
     pytest.skip("training needs the compiled core", allow_module_level=True)
 
+from redada.train import razzia
 from redada.train.generations import network_of as net_of_shape
 from redada.train.learner import Learner
 from redada.train.plug import Mix, plug
@@ -57,6 +58,11 @@ def test_the_whole_numbers_of_a_net_say_nearly_what_its_fractions_say(learned: L
         found = network.evaluate([int(value) for value in row])
         assert found[0] == pytest.approx(share, abs=0.02)
         assert found[1] == pytest.approx(point, abs=0.2)
+
+
+def test_a_learner_begins_where_a_net_of_whole_numbers_is(learned: Learner) -> None:
+    shape = learned.to_shape()
+    assert Learner.from_shape(shape).to_shape() == shape
 
 
 def test_a_net_that_could_outgrow_its_sums_is_refused(learned: Learner) -> None:
@@ -109,6 +115,17 @@ def test_games_to_learn_from_are_the_same_for_the_same_seed(seats: int) -> None:
     assert one.shares.sum(1) == pytest.approx(1)
     assert one.games.sum() == len(one)
     assert (one.fields < np.array(game.sizes(seats))).all()
+
+
+def test_a_net_can_learn_against_a_rival_that_has_all_other_seats() -> None:
+    shape = Learner(3, razzia.sizes(3), seed=4).to_shape()
+    mix = Mix({"cold": 1}, cold=1e-9)
+    alone = razzia.play(3, net_of_shape(shape), mix, 6, 1, net_of_shape(shape))
+    again = razzia.play(3, net_of_shape(shape), mix, 6, 1, net_of_shape(shape))
+    assert np.array_equal(alone.fields, again.fields)
+    other = Learner(3, razzia.sizes(3), seed=5).to_shape()
+    changed = razzia.play(3, net_of_shape(shape), mix, 6, 1, net_of_shape(other))
+    assert len(changed) != len(alone) or not np.array_equal(changed.fields, alone.fields)
 
 
 @pytest.mark.parametrize("name", ["razzia", "ratzzia"])

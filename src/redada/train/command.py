@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from typing import Any
 
 
@@ -20,6 +21,11 @@ def add_to(commands: Any) -> None:
         "--seats", type=int, nargs="+", metavar="N", help="numbers of players; default: all of the game"
     )
     train.add_argument("--seed", type=int, default=0, metavar="N", help="the shipped net has 0")
+    train.add_argument(
+        "--teacher",
+        metavar="FILE",
+        help="a file of nets that play the games of the first generation; default: begin from nothing",
+    )
     train.add_argument(
         "--generations", type=int, metavar="N", help="only the first N of the plan; default: all"
     )
@@ -54,6 +60,9 @@ def run_training(arguments: argparse.Namespace) -> int:
         raise RedadaError(f"--generations is 1 or more, not {arguments.generations}")
     if not 0 <= arguments.seed < 2**24:
         raise RedadaError(f"--seed is from 0 to {2**24 - 1}, not {arguments.seed}")
+    # more threads than one only wait for each other here, and add in another order each time
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
     try:
         import numpy  # noqa: F401  # all below needs it
 
@@ -69,7 +78,10 @@ def run_training(arguments: argparse.Namespace) -> int:
     from redada.train.report import save_report
 
     plug(game.name)
-    plan = Plan(game.name, seats, arguments.seed, arguments.generations, arguments.scale)
+    teacher = Path(arguments.teacher) if arguments.teacher else None
+    if teacher:
+        check_teacher(teacher, game.name, seats)
+    plan = Plan(game.name, seats, arguments.seed, arguments.generations, arguments.scale, teacher)
     folder = Path(arguments.out)
     with processes("training", arguments.jobs, arguments.cluster) as run_all:
         path = show_progress(lambda told: train(plan, folder, run_all, told), arguments.quiet, folder)
@@ -79,6 +91,23 @@ def run_training(arguments: argparse.Namespace) -> int:
 
         Console().print(f"{path}\n{page}", highlight=False, soft_wrap=True)
     return 0
+
+
+def check_teacher(path: Any, game: str, seats: tuple[int, ...]) -> None:
+    from redada.bots.net.file import read_net
+    from redada.core.errors import RedadaError
+    from redada.train.plug import plug
+
+    if not path.is_file():
+        raise RedadaError(f"--teacher: no file {path}")
+    net = read_net(path)
+    if net.game != game:
+        raise RedadaError(f"--teacher: {path} is of {net.game}, not of {game}")
+    for number in seats:
+        # fields of later versions come after those of earlier ones, so an older net can play too
+        known = net.shapes[number].sizes if number in net.shapes else None
+        if known is None or plug(game).sizes(number)[: len(known)] != known:
+            raise RedadaError(f"--teacher: {path} has no net for these inputs and {number} players")
 
 
 def show_progress(work: Any, quiet: bool, folder: Any) -> Any:

@@ -6,7 +6,8 @@ Everything is kept in a folder, by number of seats and generation, and what is t
     DIR/2/g1/games-007.npz      samples of one batch of games
     DIR/2/g1/weights.npz        what the generation learned
     DIR/2/g1/learned.json       its losses, its calibration and its strength
-    DIR/2/calibrated.json       how its shares were fitted to its last games, and how well they fit
+    DIR/2/fit/games-000.npz     games of the last generation among itself …
+    DIR/2/calibrated.json       … how its shares were fitted to half of them, and how they fit the rest
     DIR/razzia.net              the nets of the last generation, for all numbers of seats
 """
 
@@ -20,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from redada.bots.net.file import NetFile, Shape, write_net
+from redada.bots.net.file import NetFile, Shape, read_net, write_net
 from redada.bots.net.network import Network
 from redada.core.errors import RedadaError
 from redada.train.learner import Learner
@@ -62,9 +63,15 @@ class Plan:
     """The first so many of the game's own plan; None is all."""
     scale: float = 1.0
     """Part of the games of the game's own plan: for trying things."""
+    teacher: Path | None = None
+    """A file of nets that play the games of the first generation; without one it begins from nothing."""
 
     def steps(self, seats: int) -> list[Step]:
-        return list(plug(self.game).steps(seats))[: self.generations]
+        game = plug(self.game)
+        return list((game.taught_steps if self.teacher else game.steps)(seats))[: self.generations]
+
+    def first_player(self, seats: int) -> Shape | None:
+        return read_net(self.teacher).shapes[seats] if self.teacher else None
 
     def games(self, step: Step) -> int:
         return max(BATCH // 10, round(step.games * self.scale))
@@ -75,6 +82,7 @@ class Plan:
             "inputs": plug(self.game).INPUTS_VERSION,
             "seed": self.seed,
             "scale": self.scale,
+            "teacher": read_net(self.teacher).sha256 if self.teacher else None,
         }
 
 
@@ -97,11 +105,15 @@ def train(plan: Plan, folder: Path, run_all: RunAll, told: Told) -> Path:
     shapes = {seats: train_seats(plan, seats, folder, run_all, told) for seats in plan.seats}
     path = folder / f"{plan.game}.net"
     made = {
-        "command": f"redada train {plan.game}" + (f" --seed {plan.seed}" if plan.seed else ""),
+        "command": f"redada train {plan.game}"
+        + (f" --seed {plan.seed}" if plan.seed else "")
+        + (f" --teacher {plan.teacher.name}" if plan.teacher else ""),
         "seed": plan.seed,
         "scale": plan.scale,
         "generations": {str(seats): len(plan.steps(seats)) for seats in plan.seats},
     }
+    if plan.teacher:
+        made["teacher"] = {"file": plan.teacher.name, "sha256": read_net(plan.teacher).sha256}
     write_net(path, NetFile(plan.game, plug(plan.game).INPUTS_VERSION, made, shapes))
     return path
 
@@ -121,7 +133,7 @@ def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Tol
     game = plug(plan.game)
     learner = Learner(seats, game.sizes(seats), seed=plan.seed * 8 + seats)
     older: list[Samples] = []
-    shape: Shape | None = None
+    shape = plan.first_player(seats)
     for generation, step in enumerate(plan.steps(seats)):
         place = folder / str(seats) / f"g{generation}"
         place.mkdir(parents=True, exist_ok=True)
@@ -138,13 +150,20 @@ def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Tol
             learner.save(weights)
         shape = learner.to_shape()
         older.append(samples)
-    return calibrated(learner, older[-1], folder / str(seats) / "calibrated.json")
+    place = folder / str(seats) / "fit"
+    place.mkdir(parents=True, exist_ok=True)
+    what = f"{seats} players, fitting"
+    fresh = play_games(plan, seats, len(older), game.fitting(seats), shape, place, run_all, told, what)
+    return calibrated(learner, fresh, place.with_name("calibrated.json"))
 
 
 def calibrated(learner: Learner, samples: Samples, path: Path) -> Shape:
-    """The last generation with its shares fitted to its held-out games: of the others it is too sure."""
-    unseen = samples.take(slice(0, held_out(samples)))
-    scale = learner.calibrate(unseen)
+    """The last generation with its shares fitted to fresh games among itself: games with strangers are
+    easier to foretell, so that it would be too sure.
+    """
+    half = int(samples.games[: len(samples.games) // 2].sum())
+    scale = learner.calibrate(samples.take(slice(0, half)))
+    unseen = samples.take(slice(half, None))
     shares, _ = learner.predict(unseen.fields)
     found = {
         "scale": scale,

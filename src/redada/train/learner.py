@@ -62,6 +62,26 @@ class Learner:
             "last_bias": np.zeros(2 * seats, np.float32),
         }
 
+    @classmethod
+    def from_shape(cls, shape: Shape) -> Learner:
+        """Begin where a net of whole numbers is."""
+        found = cls(shape.seats, shape.sizes, shape.width, shape.second)
+        numbers = np.array(shape.numbers, np.int64)
+        place = 0
+        for name in NAMES:
+            size = found.weights[name].size
+            wide = name.endswith("bias")
+            part = numbers[place : place + (2 if wide else 1) * size]
+            place += len(part)
+            if wide:
+                part = part[0::2] * 65536 + (part[1::2] & 0xFFFF)
+            one = at.ONE * at.ONE if name in ("second_bias", "last_bias") else at.ONE
+            found.weights[name] = (part / one).astype(np.float32).reshape(found.weights[name].shape)
+        rows = found.weights["steps"].copy()
+        for offset, size in zip(found.offsets, found.sizes, strict=True):
+            found.weights["steps"][offset + 1 : offset + size] -= rows[offset : offset + size - 1]
+        return found
+
     def table(self) -> Array:
         """The rows of the first layer, of which `steps` are the differences."""
         steps = self.weights["steps"]

@@ -56,7 +56,13 @@ class Plug(Protocol):
         """Of the fields, as `bots/<game>/inputs.py` makes them."""
 
     def steps(self, seats: int, /) -> list[Step]:
-        """The generations that the shipped net was made by."""
+        """The generations from nothing."""
+
+    def taught_steps(self, seats: int, /) -> list[Step]:
+        """The generations where a net that is there already plays the games of the first."""
+
+    def fitting(self, seats: int, /) -> Step:
+        """The games that the shares of the last generation are fitted to."""
 
     def play(self, seats: int, network: Network | None, mix: Mix, games: int, seed: int, /) -> Samples:
         """Play games, compiled; the same arguments give the same samples."""

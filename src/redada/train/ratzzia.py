@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from redada.bots.net.network import Network
 from redada.bots.ratzzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.ratzzia.inputs import sizes
@@ -10,7 +12,7 @@ from redada.train.plug import Mix, Step
 from redada.train.ratzzia_games import MOST_SAMPLES_OF_A_GAME, PLAYER_NAMES, Games
 from redada.train.samples import Samples, collect
 
-__all__ = ["INPUTS_VERSION", "match", "play", "sizes", "steps"]
+__all__ = ["INPUTS_VERSION", "fitting", "match", "play", "sizes", "steps", "taught_steps"]
 
 SAMPLES_A_GAME = 300
 """Room; few games have more turns."""
@@ -39,6 +41,18 @@ def steps(seats: int) -> list[Step]:
             zip(GAMES[seats], learning, strict=False)
         )
     ]
+
+
+def taught_steps(seats: int) -> list[Step]:
+    return [
+        replace(step, epochs=4.0, rate=0.002, memory=1) if number == 0 else step
+        for number, step in enumerate(steps(seats)[1:])
+    ]
+
+
+def fitting(seats: int) -> Step:
+    """The games that the shares are fitted to: of nets alone, that play well."""
+    return Step(4_000, Mix({"cold": 1}, keep=0.7, slip=0.0), epochs=0, rate=0)
 
 
 def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -> Samples:

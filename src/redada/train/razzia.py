@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from redada.bots.net.network import Network
 from redada.bots.razzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.razzia.inputs import sizes
@@ -12,7 +10,7 @@ from redada.train.plug import Mix, Step
 from redada.train.razzia_games import MOST_SAMPLES_OF_A_GAME, PLAYER_NAMES, Games
 from redada.train.samples import Samples, collect
 
-__all__ = ["INPUTS_VERSION", "match", "play", "sizes", "steps"]
+__all__ = ["INPUTS_VERSION", "fitting", "match", "play", "sizes", "steps", "taught_steps"]
 
 SAMPLES_A_GAME = 400
 """Room; few games have more positions of players."""
@@ -22,31 +20,60 @@ STRANGERS = {"greedy": 4, "quick": 3, "rule": 4, "random": 1}
 
 LATER = {"cold": 8, "warm": 3, **STRANGERS}
 
-GENERATIONS: dict[int, tuple[tuple[int, float], ...]] = {
-    2: ((20_000, 0.8), (16_000, 0.8), (16_000, 0.8), *[(8_000, 0.5)] * 4),
-    3: ((10_000, 0.8), (8_000, 0.8), (4_000, 0.5), *[(7_000, 0.5)] * 3),
-    4: ((8_000, 0.8), (8_000, 0.8), (5_000, 0.5), (8_000, 0.5), *[(10_000, 0.5)] * 2),
-    5: ((6_000, 0.8), (5_000, 0.8), (2_500, 0.5), *[(7_000, 0.5)] * 2),
+GAMES: dict[int, tuple[int, ...]] = {
+    2: (12_000, 12_000, 16_000, 20_000, 20_000, 20_000),
+    3: (8_000, 8_000, 10_000, 12_000, 12_000, 12_000),
+    4: (8_000, 8_000, 10_000, 12_000, 12_000, 12_000),
+    5: (6_000, 6_000, 8_000, 9_000, 9_000, 9_000),
 }
-"""By number of seats: games of each generation of the shipped net, and the part of positions kept."""
+"""By number of seats, of each generation of the shipped net."""
 
 
 def steps(seats: int) -> list[Step]:
-    (games, keep), *rest = GENERATIONS[seats]
-    first = Mix(STRANGERS, keep=keep, slip=0.03)
-    found = [Step(games, first, epochs=3, rate=0.002, memory=1)]
-    for generation, (games, keep) in enumerate(rest, 1):
+    first, *rest = GAMES[seats]
+    found = [Step(first, Mix(STRANGERS, keep=0.8, slip=0.03), epochs=3, rate=0.002, memory=1)]
+    for generation, games in enumerate(rest, 1):
         # labels of the first net are the ends of games alone: what it expects itself is too rough yet
-        mix = Mix(LATER, pure=0.5, keep=keep, decay=1.0 if generation == 1 else 0.97)
-        if generation > 2 and seats > 2:  # moves differ less with more players: so must the temperatures
-            mix = replace(mix, cold=0.02 / seats, warm=0.1 / seats)
-            found.append(Step(games, mix, epochs=3, rate=0.0012, memory=5))
-        else:
-            found.append(Step(games, mix, epochs=2, rate=0.0015 if generation == 1 else 0.001))
+        mix = Mix(LATER, pure=0.5, keep=0.6, decay=1.0 if generation == 1 else 0.97, **calm(seats))
+        last = generation == len(rest)
+        found.append(
+            Step(
+                games, mix, epochs=3 if last else 2, rate=0.0012 if generation > 1 else 0.0015, memory=5
+            )
+        )
     return found
 
 
-def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -> Samples:
+TAUGHT: dict[int, tuple[int, ...]] = {
+    2: (60_000,),
+    3: (30_000, 15_000),
+    4: (30_000, 15_000),
+    5: (24_000,),
+}
+"""By number of seats: games of a teacher, then of the net that learned from them."""
+
+
+def taught_steps(seats: int) -> list[Step]:
+    mix = Mix(LATER, pure=0.5, keep=0.6, decay=0.97, **calm(seats))
+    first, *rest = TAUGHT[seats]
+    found = [Step(first, mix, epochs=3, rate=0.002, memory=1)]
+    return found + [Step(games, mix, epochs=2, rate=0.0012, memory=2) for games in rest]
+
+
+def fitting(seats: int) -> Step:
+    """The games that the shares are fitted to: of nets alone, that play well."""
+    return Step(4_000, Mix({"cold": 1}, keep=0.5, **calm(seats)), epochs=0, rate=0)
+
+
+def calm(seats: int) -> dict[str, float]:
+    """Temperatures: moves differ less with more players."""
+    return {"cold": 0.02 / seats, "warm": 0.1 / seats}
+
+
+def play(
+    seats: int, network: Network | None, mix: Mix, games: int, seed: int, rival: Network | None = None
+) -> Samples:
+    """See `Plug.play`. With a rival the net has one seat of each game, the rival all others."""
     weights = [mix.players.get(name, 0) for name in PLAYER_NAMES]
     maker = Games(
         RAZZIA.start(seats),
@@ -59,6 +86,8 @@ def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -
         mix.decay,
         mix.slip,
     )
+    if rival is not None:
+        maker.face(rival)
     room = games * SAMPLES_A_GAME + MOST_SAMPLES_OF_A_GAME
     return collect(maker, games, seed, room, len(sizes(seats)), seats)
 

@@ -52,6 +52,7 @@ cdef class Games(SelfPlay):
     cdef int after[at.SIZE]
     cdef int spare[at.SIZE]
     cdef int pure  # in 1,000 games so many have only nets
+    cdef bint against  # whether all but one seat are the rival's
     cdef double cold
     cdef double warm
     cdef double keep
@@ -84,6 +85,11 @@ cdef class Games(SelfPlay):
         self.pure = pure
         self.cold, self.warm, self.keep, self.decay, self.slip = cold, warm, keep, decay, slip
 
+    def face(self, network):
+        """From now on the net has one seat of each game, and `network`, which always plays its best move, all others."""
+        self.rival = Judge(network)
+        self.against = True
+
     def match(self, int games, word seed, network):
         """One net among copies of `network`, or among greedies if that is None; by game its share of the win."""
         cdef double now[VALUES]
@@ -109,9 +115,12 @@ cdef class Games(SelfPlay):
 
     cdef void seat_players(self) noexcept nogil:
         cdef int seat
+        cdef int ours = bits.below(self.random(), self.seats) if self.against else -1
         cdef bint pure = bits.below(self.random(), 1000) < self.pure
         for seat in range(self.seats):
-            if pure:
+            if self.against and seat != ours:
+                self.player[seat] = RIVAL
+            elif pure:
                 self.player[seat] = COLD if bits.below(self.random(), 4) else WARM
             else:
                 self.player[seat] = self.draw_player()

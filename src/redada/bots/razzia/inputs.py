@@ -3,7 +3,8 @@ clockwise.
 
 Plain Python that is also compiled (inputs.pxd). `TABLE` and `SEAT` are the table of the encoding: the
 name and size of each field, in order; values beyond a size are cut to its ends. First come the fields of
-the table, then one for each cheque of the game, then those of each seat. VERSION changes with any of it.
+the table, then one for each cheque of the game, then those of each seat; then, of the table (`COURSE`)
+and of each seat (`STANDING`), what follows from others together. VERSION changes with any of it.
 Points are by the game's own scoring.
 """
 
@@ -18,7 +19,7 @@ from redada.games.razzia import layout as at
 Cells = list[int]
 Fields = Any  # a list or an array; when compiled an int*
 
-VERSION = 1
+VERSION = 2
 
 TABLE = (
     ("phase", 2),  # to act, drawing
@@ -72,6 +73,30 @@ SEAT = (
     ("points for cheques: -5, 0, 5 (3 with the option)", 4),
     ("total face down, by two", 26),
 )
+COURSE = (
+    ("cards until the raid, expected", 48),
+    ("seats with cheques face up", 6),
+    ("cheques face up", 17),
+    ("cards until the raid, expected, for each cheque face up", 24),
+)
+STANDING = (
+    ("ahead of the best other if the round ended now, from -20", 41),
+    ("bodyguards less the most of the others, from -4", 9),
+    ("bodyguards less the fewest of the others, from -4", 9),
+    ("total of all cheques less the highest of the others, from -12", 25),
+    ("total of all cheques less the lowest of the others, from -12", 25),
+    ("cheques face up of the others above its highest", 17),
+    ("seats with a cheque face up above its highest", 5),
+    ("left: jewels of kinds that it lacks", 21),
+    ("left: businesses of kinds that it lacks", 29),
+    ("points more with the row less the most of the others, from -10", 21),
+    ("cheques face up of the others above its second highest", 17),
+)
+SEAT_FIELDS = 27  # as many as `SEAT` has
+GAIN = 12  # where `SEAT` has the points more with the row
+# from these places on, beyond all fields, is kept by seat while fields are made:
+TOTALS = 300  # the total of its cheques
+ENDINGS = 305  # what it would have if the round ended now
 
 
 def most_cheque(seats: int) -> int:
@@ -83,7 +108,8 @@ def sizes(seats: int) -> list[int]:
     """Of all fields, with so many players."""
     owners = 2 * seats + 1  # 0 on the table; 1 + clockwise face up; 1 + seats + clockwise face down
     found = [size for _, size in TABLE] + [owners] * most_cheque(seats)
-    return found + [size for _, size in SEAT] * seats
+    found += [size for _, size in SEAT] * seats
+    return found + [size for _, size in COURSE] + [size for _, size in STANDING] * seats
 
 
 def clip(value: int, size: int) -> int:
@@ -180,10 +206,17 @@ def fill(s: Cells, x: Fields) -> int:
     x[18] = s[at.LEFT + cards.GOLD]
     x[19] = left_of(s, cards.BUSINESS, cards.BUSINESSES)
     x[20] = left_of(s, 0, cards.KINDS) >> 1
+    for seat in range(s[at.SEATS]):
+        x[TOTALS + seat] = scoring.cheque_total(s, seat)
     n = fill_owners(s, me, x, 21)
+    first = n
     for turned in range(s[at.SEATS]):
         seat = me + turned if me + turned < s[at.SEATS] else me + turned - s[at.SEATS]
         n = fill_seat(s, me, seat, x, n)
+    n = fill_course(s, x, n)
+    for turned in range(s[at.SEATS]):
+        seat = me + turned if me + turned < s[at.SEATS] else me + turned - s[at.SEATS]
+        n = fill_standing(s, seat, x, n, first + GAIN + SEAT_FIELDS * turned, first + GAIN)
     return n
 
 
@@ -222,6 +255,7 @@ def fill_seat(s: Cells, me: int, seat: int, x: Fields, n: int) -> int:
     guards = scoring.bodyguards(s, seat)
     riding = scoring.cars(s, seat)
     trading = business_points(s, seat)
+    x[ENDINGS + seat] = s[at.SCORE + seat] + now
     x[n] = clip(lead + 40, 82) >> 1
     x[n + 1] = clip(now + 12, 48)
     x[n + 2] = clip(scoring.held(s, seat, cards.BODYGUARD), 13)
@@ -250,8 +284,8 @@ def fill_seat(s: Cells, me: int, seat: int, x: Fields, n: int) -> int:
             mask ^= 1 << bits.highest(mask)
         else:
             x[n + 20 + rank] = 0
-    x[n + 24] = clip(scoring.cheque_total(s, seat), 52) >> 1
-    standing = scoring.cheques(s, seat)
+    x[n + 24] = clip(x[TOTALS + seat], 52) >> 1
+    standing = cheque_points(s, seat, x)
     if standing > 0:
         x[n + 25] = 2 if standing == 5 else 3
     else:
@@ -263,6 +297,16 @@ def fill_seat(s: Cells, me: int, seat: int, x: Fields, n: int) -> int:
         mask ^= 1 << bits.highest(mask)
     x[n + 26] = clip(total, 52) >> 1
     return n + 27
+
+
+def cheque_points(s: Cells, seat: int, x: Fields) -> int:
+    """As `scoring.cheques`, by totals that are known."""
+    most = x[TOTALS + seat]
+    fewest = most
+    for other in range(s[at.SEATS]):
+        most = max(most, x[TOTALS + other])
+        fewest = min(fewest, x[TOTALS + other])
+    return scoring.for_standing(x[TOTALS + seat], most, fewest, 5, -5, s[at.ALL_EQUAL])
 
 
 def fill_with_row(
@@ -281,3 +325,75 @@ def fill_with_row(
     x[n + 17] = scoring.kinds_held(s, seat, cards.BUSINESS, cards.BUSINESSES)
     x[n + 18] = clip(pairs(s, seat), 6)
     take_row(s, seat, -1)
+
+
+def fill_course(s: Cells, x: Fields, n: int) -> int:
+    due = rules.police_limit(s) - s[at.POLICE_ROW]
+    until = due * (left_of(s, 0, cards.KINDS) + 1) // (s[at.LEFT + cards.POLICE] + 1)
+    bidders = 0
+    everything = 0
+    for seat in range(s[at.SEATS]):
+        bidders += s[at.FACE_UP + seat] > 0
+        everything |= s[at.FACE_UP + seat]
+    many = bits.count(everything)
+    x[n] = clip(until, 48)
+    x[n + 1] = bidders
+    x[n + 2] = many
+    x[n + 3] = clip(until // many if many > 0 else until, 24)
+    return n + 4
+
+
+def fill_standing(s: Cells, seat: int, x: Fields, n: int, gain: int, to_gain: int) -> int:
+    """How the seat stands against the others; `gain` is where its points more with the row are in `x`,
+    and `to_gain` where those of the first seat are.
+    """
+    mask = s[at.FACE_UP + seat]
+    highest = bits.highest(mask) if mask else 0
+    mask ^= 1 << highest if mask else 0
+    second = bits.highest(mask) if mask else 0
+    best = -1000
+    most = -1000
+    fewest = 1000
+    richest = -1000
+    poorest = 1000
+    wants = -1000
+    above = 0
+    above_second = 0
+    seats_above = 0
+    for other in range(s[at.SEATS]):
+        if x[to_gain + SEAT_FIELDS * other] > wants and to_gain + SEAT_FIELDS * other != gain:
+            wants = x[to_gain + SEAT_FIELDS * other]
+        if other == seat:
+            continue
+        best = max(best, x[ENDINGS + other])
+        theirs = scoring.held(s, other, cards.BODYGUARD)
+        most = max(most, theirs)
+        fewest = min(fewest, theirs)
+        richest = max(richest, x[TOTALS + other])
+        poorest = min(poorest, x[TOTALS + other])
+        above_second += bits.count(s[at.FACE_UP + other] >> (second + 1))
+        higher = s[at.FACE_UP + other] >> (highest + 1)
+        above += bits.count(higher)
+        seats_above += higher > 0
+    guards = scoring.held(s, seat, cards.BODYGUARD)
+    x[n] = clip(x[ENDINGS + seat] - best + 20, 41)
+    x[n + 1] = clip(guards - most + 4, 9)
+    x[n + 2] = clip(guards - fewest + 4, 9)
+    x[n + 3] = clip(x[TOTALS + seat] - richest + 12, 25)
+    x[n + 4] = clip(x[TOTALS + seat] - poorest + 12, 25)
+    x[n + 5] = above
+    x[n + 6] = seats_above
+    x[n + 7] = lacked(s, seat, cards.JEWEL, cards.JEWELS)
+    x[n + 8] = lacked(s, seat, cards.BUSINESS, cards.BUSINESSES)
+    x[n + 9] = clip(x[gain] - wants + 10, 21)
+    x[n + 10] = above_second
+    return n + 11
+
+
+def lacked(s: Cells, seat: int, first: int, many: int) -> int:
+    """Undrawn cards of the kinds `first`, `first + 1`, … that the seat has not got."""
+    total = 0
+    for kind in range(first, first + many):
+        if scoring.held(s, seat, kind) == 0:
+            total += s[at.LEFT + kind]
+    return total
