@@ -8,6 +8,7 @@ From `src/redada/words/<language>/` into `web/src/generated/`, which is not comm
     learn/words/<language>.json   the pages for learning, and the reference cards
     learn/<game>/{rules,lesson}/<language>.json
     insight/<language>.json       reviews and hints, and moves by name
+    <part>/<language>.json        what screens say that bring their words along (PARTS)
 
 and into `web/project.inlang/settings.json` the list of languages. The client's build runs this program.
 """
@@ -27,6 +28,8 @@ from redada.words import BASE, flat  # noqa: E402 (after the path is known)
 from tools.words_check import Tree, client_messages, problems  # noqa: E402
 
 WEB = ROOT / "web"
+PARTS = ("scorepad",)
+"""Catalogues whose sentences are loaded with the screens that say them, not with every page."""
 EDITION = ("terms", "kinds", "looks", "actions", "scoring", "colours")
 
 Sources = dict[str, str]
@@ -44,6 +47,8 @@ def sources(tree: Tree, used: set[str]) -> Sources:
         made[f"src/generated/messages/{name}"] = as_json(messages(tree, language, used))
         made[f"src/generated/editions/{name}"] = as_json(edition(tree, language))
         made[f"src/generated/insight/{name}"] = as_json(insight(tree, language))
+        for part in PARTS:
+            made[f"src/generated/{part}/{name}"] = as_json(tree.file(language, part)[part])
         games = tree.games_to_learn()
         lessons = {game: tree.file(language, f"learn/{game}") for game in games}
         pages = dict(tree.file(language, "learn/pages"))

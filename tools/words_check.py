@@ -41,6 +41,7 @@ DYNAMIC: Mapping[str, str] = {
     "razzia.sheet.": "how a player stands among the others",
     "razzia.told.": "an event",
     "razzia.why.": "why a move is not legal",
+    "scorepad.": "a sentence of the score pad, by its name",
     "ratzzia.ask.": "a decision",
     "ratzzia.card.": "a paragraph of the card of rules",
     "ratzzia.option.": "an option of the game",

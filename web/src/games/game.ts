@@ -6,6 +6,10 @@ import type { Dealing } from '$lib/fairness/fairness';
 import type { Lesson } from '$lib/learn/lesson';
 import type { Structure } from '$lib/learn/rules';
 import type { LearnWords } from '$lib/learn/words';
+import type { Line } from '$lib/pad/evaluate';
+import type { Sheet } from '$lib/pad/sheet';
+import type { Tables } from '$lib/pad/tables';
+import type { Values } from '$lib/pad/journal';
 import type { PortraitProps } from '$lib/players/cast';
 import type { SoundName } from '$lib/sound/synth';
 import type { Rhythm } from '$lib/table/rhythm';
@@ -26,6 +30,8 @@ export interface Game {
   setup: (() => Promise<GameSetup>) | null;
   /** Rules, reference card and lesson; null if there are none. */
   learn: GameLearning | null;
+  /** What a score pad needs for it; null if it has none. */
+  pad: (() => Promise<GamePad>) | null;
 }
 
 // At a table
@@ -145,4 +151,33 @@ export interface GameLearning {
   lessonPace: number;
   /** Steps of the lesson that show the score sheet. */
   sheetSteps: readonly string[];
+}
+
+// The score pad
+
+export interface PadActionsProps {
+  sheet: Sheet;
+  tables: Tables;
+  /** The player who is entered now. */
+  seat: number;
+  /** Writes cells of the pad, all of them as one edit. */
+  set: (cells: Values) => void;
+}
+
+export interface GamePad {
+  tables: Tables;
+  /** `n` of a kind, without the number. */
+  kindName: (kind: string, n: number) => string;
+  groupName: (group: string) => string;
+  ruleName: (rule: string) => string;
+  /** What a rule looked at, as the facts that score sheets are made from. */
+  facts: (line: Line) => Reason['facts'];
+  /** What an option is about, or one of its choices. */
+  optionName: (option: string, choice?: string) => string;
+  /** The small picture of a kind; it comes a moment after the numbers. */
+  sign: (() => Promise<Component<{ kind: string }>>) | null;
+  /** Buttons for what changes several numbers at once. */
+  Actions: Component<PadActionsProps> | null;
+  /** The score sheet of a round; null where points alone say it all. */
+  sheet: (() => Promise<Component<SheetProps & { rules?: string }>>) | null;
 }

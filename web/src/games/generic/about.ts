@@ -8,7 +8,7 @@ const made = new Map<string, Game>();
 export function genericGame(name: string): Game {
   const known = made.get(name);
   if (known) return known;
-  const game: Game = { name, title: plainName(name), author: '', pitch: () => '', Emblem, table: () => import('./table'), setup: null, learn: null };
+  const game: Game = { name, title: plainName(name), author: '', pitch: () => '', Emblem, table: () => import('./table'), setup: null, learn: null, pad: null };
   made.set(name, game);
   return game;
 }

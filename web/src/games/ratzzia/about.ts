@@ -19,4 +19,5 @@ export const ratzzia: Game = {
     lessonPace: 620,
     sheetSteps: [],
   },
+  pad: async () => (await import('./pad')).pad,
 };

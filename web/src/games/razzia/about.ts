@@ -19,4 +19,5 @@ export const razzia: Game = {
     lessonPace: 1100,
     sheetSteps: ['raid', 'end'],
   },
+  pad: async () => (await import('./pad')).pad,
 };

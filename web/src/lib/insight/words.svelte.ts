@@ -1,34 +1,18 @@
 /** What reviews and hints say: loaded by language, and only when they are wanted. */
-import { LANGUAGES } from '../../generated/languages';
+import { WordPart } from '$lib/words/part.svelte';
+import type { WordFiles, WordValues } from '$lib/words/part.svelte';
 import { locale } from '$lib/words/words.svelte';
 import type { Locale } from '$lib/words/words.svelte';
 
-type Sentence = string | readonly [one: string, many: string];
-interface Tree {
-  readonly [key: string]: Sentence | Tree;
-}
-export type Values = Readonly<Record<string, string | number>>;
+export type Values = WordValues;
 
-const files = import.meta.glob('/src/generated/insight/??.json') as Record<string, () => Promise<{ default: Tree }>>;
-let loaded = $state.raw<{ locale: Locale; words: Tree } | null>(null);
+const part = new WordPart(import.meta.glob('/src/generated/insight/??.json') as WordFiles);
 
-export async function loadInsightWords(wanted: Locale): Promise<void> {
-  const { default: words } = await files[`/src/generated/insight/${wanted}.json`]!();
-  if (locale() === wanted) loaded = { locale: wanted, words };
-}
-
-export const insightWordsAreHere = (): boolean => loaded !== null;
+export const loadInsightWords = (wanted: Locale): Promise<void> => part.load(wanted);
+export const insightWordsAreHere = (): boolean => part.ready;
 
 /** The sentence of a key such as `review.grade.close`; of two forms `n` chooses one. */
-export function say(key: string, values: Values = {}): string {
-  if (!loaded) return '';
-  let found: Sentence | Tree | undefined = loaded.words;
-  for (const part of key.split('.')) found = (found as Tree | undefined)?.[part];
-  if (found === undefined) return key;
-  const singular: readonly number[] = LANGUAGES[loaded.locale].singular;
-  const text = typeof found === 'string' ? found : String((found as readonly string[])[singular.includes(Number(values.n)) ? 0 : 1]);
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
+export const say = (key: string, values: Values = {}): string => part.say(key, values);
 
 const format = (digits: number, sign: boolean): Intl.NumberFormat =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign ? 'exceptZero' : 'auto' });
