@@ -30,7 +30,7 @@ test('an edit of an earlier round changes what follows from it', () => {
   journal.merge([journal.edit(writer, { [cellKey(1, 0, 'bodyguard')]: 0 })]);
   const after = readSheet(razzia, journal);
   expect(after.counts[2]![0]!['bodyguard']).toBe(0);
-  expect(after.result.totals[0]).toBe(before - 15); // most three times, then all equal
+  expect(after.result.totals[0]).toBe(before - 10); // most twice, then all equal
 });
 
 test('17 bodyguards are one more than there are', () => {
@@ -76,4 +76,11 @@ test('nonsense in cells does no harm', () => {
   expect(sheet.starter).toBe(0);
   expect(sheet.counts[0]!.slice(0, 2).map((each) => each['car'])).toEqual([0, 0]);
   expect(sheet.options['all_equal']).toBe('nobody');
+});
+
+test('a round counts once something was entered in it', () => {
+  expect(readSheet(razzia, pad(razzia)).result.totals).toEqual([0, 0, 0]);
+  const begun = readSheet(razzia, pad(razzia, { [cellKey(1, 0, 'thief')]: 1 }));
+  expect([begun.counted, begun.result.totals]).toEqual([1, [-3, -5, -5]]);
+  expect(readSheet(razzia, pad(razzia, { 'closed.1': true }))).toMatchObject({ current: 2, counted: 1 });
 });

@@ -14,7 +14,7 @@ const utc = (at: number): string => new Date(at).toISOString().slice(0, 19).repl
 const playerId = (name: string): string => name.trim().toLocaleLowerCase();
 
 export function bgStatsLink(pad: string, title: string, tables: Tables, sheet: Sheet, ended: number): string {
-  const ranks = places(tables, sheet.counts.slice(0, sheet.current), sheet.result);
+  const ranks = places(tables, sheet.counts.slice(0, sheet.counted), sheet.result);
   const play = {
     sourceName: SOURCE,
     sourcePlayId: pad,

@@ -58,7 +58,7 @@ export function padsAsCsv(pads: Pads, tables: Readonly<Record<string, Tables>>, 
     if (!own) continue;
     const sheet = readSheet(own, journal);
     const options = Object.entries(sheet.options).map(([name, choice]) => `${name}=${choice}`).join(' ');
-    for (let round = 1; round <= sheet.current; round += 1)
+    for (let round = 1; round <= Math.max(1, sheet.counted); round += 1)
       sheet.names.forEach((name, seat) => {
         const points = sheet.result.lines.filter((line) => line.round === round && line.seat === seat).reduce((sum, line) => sum + line.points, 0);
         const total = sheet.result.totals[seat]!;

@@ -36,7 +36,7 @@ export class Pads {
 
   async #load(): Promise<void> {
     try {
-      for (const [pad, edits] of await this.#store.read()) this.journal(pad).merge(edits);
+      for (const [pad, edits] of await this.#store.read()) this.#take(pad, edits);
     } catch {
       this.refused = true;
     }
@@ -48,10 +48,19 @@ export class Pads {
   async #readAgain(pad: string): Promise<void> {
     try {
       const found = await this.#store.read(pad);
-      if (this.journal(pad).merge(found.get(pad) ?? []).length > 0) this.#version += 1;
+      if (this.#take(pad, found.get(pad) ?? []).length > 0) this.#version += 1;
     } catch {
       this.refused = true;
     }
+  }
+
+  /** The pad gets a new journal, so that what is made from it is made again; the edits that were new. */
+  #take(pad: string, edits: readonly Edit[]): Edit[] {
+    const before = this.#journals.get(pad)?.edits ?? [];
+    const journal = new Journal(before);
+    const added = journal.merge(edits);
+    if (added.length > 0) this.#journals.set(pad, journal);
+    return added;
   }
 
   /** The names of all pads, in no order. */
@@ -62,7 +71,7 @@ export class Pads {
 
   has(pad: string): boolean {
     void this.#version;
-    return this.#journals.get(pad)?.get('game') != null;
+    return typeof this.#journals.get(pad)?.get('game') === 'string';
   }
 
   journal(pad: string): Journal {
@@ -101,7 +110,7 @@ export class Pads {
 
   /** Take in edits from this device, another one or a file; how many were new. */
   merge(pad: string, edits: readonly unknown[]): number {
-    const added = this.journal(pad).merge(edits.filter(isEdit));
+    const added = this.#take(pad, edits.filter(isEdit));
     if (added.length > 0) {
       this.#version += 1;
       void this.#keep(pad, added);

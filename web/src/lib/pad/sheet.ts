@@ -28,9 +28,11 @@ export interface Sheet extends Head {
   closed: boolean[];
   /** The round that is entered now, from 1; the last one once all are closed. */
   current: number;
+  /** Rounds that count so far: a round counts once something was entered in it. */
+  counted: number;
   /** Whether the game is over and its result stands. */
   over: boolean;
-  /** By the rounds up to the current one. */
+  /** By the rounds that count so far. */
   result: Result;
 }
 
@@ -75,9 +77,11 @@ export function readSheet(tables: Tables, journal: Journal): Sheet {
   const closed = counts.map((_, at) => journal.get(`closed.${at + 1}`) === true);
   const open = closed.indexOf(false);
   const current = open < 0 ? tables.rounds : open + 1;
-  const result = evaluate(tables, players, counts.slice(0, current), options);
+  const begun = open < 0 || tables.rounds === 1 || [...journal.cells].some(([key, { value }]) => key.startsWith(`n.${current}.`) && value !== null);
+  const counted = begun ? current : current - 1;
+  const result = evaluate(tables, players, counts.slice(0, counted), options);
   const over = open < 0 || (tables.end.goal > 0 && result.over);
-  return { ...head, options, counts, closed, current, over, result };
+  return { ...head, options, counts, closed, current, counted, over, result };
 }
 
 const count = (value: Value, otherwise: number): number => Math.min(MOST_COUNT, Math.max(0, Math.trunc(number(value, otherwise))));
@@ -106,7 +110,8 @@ export function doubts(tables: Tables, { counts, names, current, closed }: Sheet
       const rounds = kind.stays ? [here] : counts.slice(0, round);
       const have = rounds.flat().reduce((sum, each) => sum + each[kind.name]!, 0);
       const box = boxOf(tables, kind, names.length);
-      const entered = here.some((each) => each[kind.name]! > 0);
+      // said where it was entered, not again in every round after it
+      const entered = here.some((each, seat) => each[kind.name]! > (kind.stays && round > 1 ? counts[round - 2]![seat]![kind.name]! : 0));
       if (box !== null && have > box && entered) found.push({ what: 'box', round, kind, have, box });
       if (kind.stays && round > 1)
         here.forEach((each, seat) => {
