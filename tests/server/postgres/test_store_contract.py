@@ -221,3 +221,41 @@ def test_an_open_store_is_ready(run: Check) -> None:
         assert await store.ready()
 
     run(check)
+
+
+def test_an_edit_of_a_pad_is_kept_once_in_the_order_in_which_it_came(run: Check) -> None:
+    async def check(store: Store) -> None:
+        assert (await store.pad_edits("p", 0, 10)).newest == 0
+        await store.add_pad_edits("p", {"1-aaaa": "one", "1-bbbb": "two"}, 5)
+        await store.add_pad_edits("p", {"1-bbbb": "another", "2-aaaa": "three"}, 6)
+        await store.add_pad_edits("q", {"1-aaaa": "other pad"}, 6)
+        assert await store.pad_edits("p", 0, 10) == (["one", "two", "three"], 3, 3)
+        assert await store.pad_edits("p", 1, 1) == (["two"], 2, 3)
+        assert await store.pad_edits("p", 3, 10) == ([], 3, 3)
+        for name in ("", "\x00", "ñ"):
+            assert (await store.pad_edits(name, 0, 10)).edits == []
+
+    run(check)
+
+
+def test_phones_that_write_to_a_pad_at_once_lose_nothing(run: Check) -> None:
+    async def check(store: Store) -> None:
+        writers = [{f"{n}-wr{w:02}": f"{w} {n}" for n in range(5)} for w in range(12)]
+        await asyncio.gather(*(store.add_pad_edits("p", each, 1) for each in writers))
+        found = await store.pad_edits("p", 0, 100)
+        assert found.last == found.newest == 60
+        assert sorted(found.edits) == sorted(text for each in writers for text in each.values())
+
+    run(check)
+
+
+def test_pads_that_nobody_writes_to_are_forgotten(run: Check) -> None:
+    async def check(store: Store) -> None:
+        await store.add_pad_edits("old", {"1-aaaa": "x"}, 100)
+        await store.add_pad_edits("used", {"1-aaaa": "x"}, 100)
+        await store.add_pad_edits("used", {"2-aaaa": "y"}, 300)
+        await store.forget(200)
+        assert (await store.pad_edits("old", 0, 10)).newest == 0
+        assert (await store.pad_edits("used", 0, 10)).newest == 2
+
+    run(check)

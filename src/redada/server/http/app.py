@@ -18,11 +18,13 @@ from redada.server.http.asides import Asides
 from redada.server.http.companion import CompanionApi
 from redada.server.http.entrance import MOST_BODY, client_of
 from redada.server.http.games import GamesApi
+from redada.server.http.pads import PadsApi
 from redada.server.http.pages import pages
 from redada.server.http.printing import PrintApi, make_printer
 from redada.server.http.reviews import ReviewsApi
 from redada.server.http.signer import Signer, make_signer
 from redada.server.http.sockets import serve_socket
+from redada.server.rooms.pads import SharedPads
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
 from redada.server.store.contract import Store
@@ -85,6 +87,7 @@ def make_app(
         allowed_bots=read_allowed(settings.allow_bots),
         seats_per_address=settings.seats_per_address,
         reviews_per_hour=settings.reviews_per_hour,
+        pads_per_hour=settings.tables_per_hour,
     )
 
     def the_tables() -> TableService:
@@ -97,6 +100,9 @@ def make_app(
 
     def the_address(request: Request[Any, Any, Any]) -> str:
         return settings.address.rstrip("/") or str(request.base_url).rstrip("/")
+
+    def the_pads() -> SharedPads:
+        return tables.pads
 
     asides = Asides()
 
@@ -116,6 +122,7 @@ def make_app(
             GamesApi,
             api.TablesApi,
             ReviewsApi,
+            PadsApi,
             CompanionApi,
             PrintApi,
             socket,
@@ -127,6 +134,7 @@ def make_app(
         ],
         dependencies={
             "tables": Provide(the_tables, sync_to_thread=False),
+            "pads": Provide(the_pads, sync_to_thread=False),
             "signer": Provide(the_signer, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),
             "asides": Provide(the_asides, sync_to_thread=False),

@@ -63,6 +63,11 @@ from redada.server.messages.http import (
     SigningKey,
     Sitter,
 )
+from redada.server.messages.pads import (
+    PadAnswer,
+    PadEdit,
+    PadExchange,
+)
 from redada.server.messages.reviews import (
     GradeName,
     Hint,
@@ -141,6 +146,9 @@ __all__ = [
     "Name",
     "NewTable",
     "Nonce",
+    "PadAnswer",
+    "PadEdit",
+    "PadExchange",
     "Ping",
     "PledgeNonce",
     "Pong",

@@ -10,6 +10,7 @@ from redada.server.rooms.background import Background
 from redada.server.rooms.bot_turns import BotTurns
 from redada.server.rooms.creating import TableMaker
 from redada.server.rooms.loading import LoadedRooms
+from redada.server.rooms.pads import SharedPads
 from redada.server.rooms.presence import PresentElsewhere
 from redada.server.rooms.requests import Request
 from redada.server.rooms.room import Room
@@ -40,6 +41,7 @@ class TableService:
         allowed_bots: tuple[str, ...] = (),
         seats_per_address: int = 0,
         reviews_per_hour: int = 0,
+        pads_per_hour: int = 0,
     ) -> None:
         self.store = store
         self.allowed_bots = allowed_bots
@@ -54,6 +56,8 @@ class TableService:
         self.sitters = Sitters(self.rooms, seats_per_address)
         self.ticker = Ticker(store, self.now, self.loaded, self._bot_turns, keep, keep_days)
         self.ticker.every_minute(self.sitters.forget)
+        self.pads = SharedPads(store, self.now, pads_per_hour)
+        self.ticker.every_minute(self.pads.new_pads.forget_full)
         self.studying = Studying(reviews_per_hour)
         self.ticker.every_minute(self.studying.budgets.forget_full)
 

@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 from redada.core.dealer import commitment
 from redada.core.errors import RedadaError
 from redada.server.settings import Settings
-from redada.server.store.sqlite import MIGRATIONS
 from redada.server.store.sqlite_checks import checked_row, for_owner_only
+from redada.server.store.sqlite_schema import MIGRATIONS
 from redada.server.tables.entries import Row
 from redada.server.tables.table import rebuild
 

@@ -7,12 +7,13 @@ Rows of all tables that wait are committed together.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
 from redada.core.errors import RedadaError
+from redada.server.store.pads import PadEdits
 from redada.server.tables.clock import DAY
 from redada.server.tables.entries import Row
 from redada.server.tables.table import Table
@@ -112,7 +113,13 @@ class Store(Protocol):
         """Tables whose clock ran out before `now`."""
 
     async def forget(self, before: int) -> int:
-        """Delete tables that changed last before that time; how many there were. For retention."""
+        """Delete tables and pads that changed last before that time; how many tables. For retention."""
+
+    async def pad_edits(self, pad: str, after: int, most: int) -> PadEdits:
+        """Edits of a shared score pad with numbers above `after`, at most so many."""
+
+    async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
+        """Store edits as JSON, by id; those that are there already are left alone. All or none."""
 
     async def lives(self) -> list[tuple[int, int]]:
         """Of all servers, in the order in which they began: when each began and was last seen."""

@@ -8,9 +8,9 @@ learn of the rows by NOTIFY (postgres_listener.py).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 from msgspec.structs import astuple
@@ -25,12 +25,16 @@ from redada.server.store.contract import (
     NoSuchTable,
     NotStored,
 )
+from redada.server.store.pads import PadEdits
 from redada.server.store.postgres_link import LOST, Backoff, Link, connect, pool, reason, shown
 from redada.server.store.postgres_listener import CHANNEL, PostgresListener, payloads
+from redada.server.store.postgres_pads import add_edits, forget_pads, read_edits
 from redada.server.store.postgres_schema import migrate
 from redada.server.tables.entries import Row, decode, encode
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
+
+Answer = TypeVar("Answer")
 
 LANES = 2
 """Connections that commit: one may insert while the other waits for the disk."""
@@ -262,7 +266,30 @@ class PostgresStore:
         return [(row[0], row[1]) for row in found if row[1]]
 
     async def forget(self, before: int) -> int:
+        await self._with_pool(forget_pads, before)
         return int(await self._ask("fetchval", FORGET, before))
+
+    async def pad_edits(self, pad: str, after: int, most: int) -> PadEdits:
+        if not is_name(pad):
+            return PadEdits([], after, 0)
+        return await self._with_pool(read_edits, pad, after, most)
+
+    async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
+        await self._with_pool(add_edits, pad, edits, now)
+
+    async def _with_pool(self, work: Callable[..., Awaitable[Answer]], *values: object) -> Answer:
+        """Work on a connection of one's own; raises NotStored."""
+        if self._pool is None or self._backoff.wait:
+            raise NotStored(
+                f"PostgreSQL does not answer: {self._backoff.why or 'the database is closed'}"
+            )
+        try:
+            return await work(self._pool, *values)
+        except LOST as problem:
+            self._backoff.failed(problem)
+            raise NotStored(f"PostgreSQL does not answer: {reason(problem)}") from problem
+        except asyncpg.PostgresError as problem:
+            raise NotStored(f"the pad could not be read or stored: {reason(problem)}") from problem
 
     async def lives(self) -> list[tuple[int, int]]:
         found = await self._ask("fetch", "SELECT began, seen FROM lives ORDER BY number")

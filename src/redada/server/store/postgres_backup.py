@@ -13,7 +13,7 @@ from pathlib import Path
 import asyncpg
 
 from redada.core.errors import RedadaError
-from redada.server.store import sqlite
+from redada.server.store import sqlite_schema
 from redada.server.store.postgres_link import LOST, connect, reason, shown
 from redada.server.store.postgres_schema import MIGRATIONS, migrate, version_of
 
@@ -23,6 +23,7 @@ TABLES = {
     "log": ("game", "seq", "at", "entry"),
     "seeds": ("game", "seed"),
     "headings": ("game", "kind", "status", "listed", "due", "bots", "created", "changed"),
+    "pad_edits": ("pad", "seq", "id", "at", "edit"),
 }
 """The columns of both databases; each table begins with its key."""
 TRUTHS = ("listed", "bots")
@@ -34,7 +35,7 @@ async def copy_out(url: str, target: Path) -> None:
     async with connected(url) as connection:
         await must_have_schema(connection, url)
         with closing(sqlite3.connect(target, isolation_level=None)) as copy:
-            sqlite.migrate(copy)
+            sqlite_schema.migrate(copy)
             copy.execute("BEGIN")
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 for table, columns in TABLES.items():
@@ -51,11 +52,14 @@ async def copy_in(source: Path, url: str) -> None:
     async with connected(url) as connection:
         await migrate(connection)
         async with connection.transaction():
-            await connection.execute("LOCK TABLE log, seeds, headings IN EXCLUSIVE MODE")
+            await connection.execute("LOCK TABLE log, seeds, headings, pad_edits IN EXCLUSIVE MODE")
             if await connection.fetchval("SELECT EXISTS (SELECT FROM log)"):
                 raise RedadaError(f"there are tables in {shown(url)}: restore into an empty database")
             with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as backup:
+                kept = {name for (name,) in backup.execute("SELECT name FROM sqlite_master")}
                 for table, columns in TABLES.items():
+                    if table not in kept:  # a backup of an older Redada
+                        continue
                     rows = backup.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY 1, 2")  # noqa: S608  # our own names
                     while some := rows.fetchmany(ROWS):
                         values = [truthful(columns, row) for row in some]

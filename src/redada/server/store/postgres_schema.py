@@ -43,6 +43,17 @@ MIGRATIONS = (
         seen bigint NOT NULL
     );
     """,
+    """
+    CREATE TABLE pad_edits (
+        pad text COLLATE "C" NOT NULL,
+        seq integer NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        at bigint NOT NULL,
+        edit text NOT NULL,
+        PRIMARY KEY (pad, seq),
+        UNIQUE (pad, id)
+    );
+    """,
 )
 """One script for each version of the schema; the table redada_schema says how many have run."""
 

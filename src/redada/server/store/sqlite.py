@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
@@ -29,64 +29,16 @@ from redada.server.store.contract import (
     NoSuchTable,
     NotStored,
 )
+from redada.server.store.pads import PadEdits
 from redada.server.store.sqlite_checks import check_quickly, checked_row, for_owner_only
+from redada.server.store.sqlite_pads import add_edits, forget_pads, read_edits
+from redada.server.store.sqlite_schema import MIGRATIONS as MIGRATIONS
+from redada.server.store.sqlite_schema import migrate
 from redada.server.tables.entries import Row, encode
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
 
 Answer = TypeVar("Answer")
-
-MIGRATIONS = (
-    """
-    CREATE TABLE log (
-        game TEXT NOT NULL,
-        seq INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        entry TEXT NOT NULL,
-        PRIMARY KEY (game, seq)
-    ) WITHOUT ROWID;
-    CREATE TABLE seeds (game TEXT PRIMARY KEY, seed BLOB NOT NULL) WITHOUT ROWID;
-    CREATE TABLE headings (
-        game TEXT PRIMARY KEY,
-        kind TEXT NOT NULL,
-        status TEXT NOT NULL,
-        listed INTEGER NOT NULL,
-        due INTEGER NOT NULL,
-        bots INTEGER NOT NULL,
-        created INTEGER NOT NULL,
-        changed INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX headings_listed ON headings (status, created) WHERE listed;
-    CREATE INDEX headings_due ON headings (due) WHERE due > 0;
-    """,
-    """
-    CREATE TABLE rows (
-        game TEXT NOT NULL,
-        seq INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        entry TEXT NOT NULL,
-        PRIMARY KEY (game, seq)
-    );
-    INSERT INTO rows (game, seq, at, entry) SELECT game, seq, at, entry FROM log ORDER BY at, game, seq;
-    DROP TABLE log;
-    ALTER TABLE rows RENAME TO log;
-    """,
-    """
-    ALTER TABLE log ADD COLUMN sum INTEGER;
-    CREATE TABLE lives (
-        number INTEGER PRIMARY KEY AUTOINCREMENT,
-        server TEXT UNIQUE NOT NULL,
-        began INTEGER NOT NULL,
-        seen INTEGER NOT NULL
-    );
-    """,
-)
-"""One script for each version of the schema; `user_version` says how many have run.
-
-The second lays the rows of all tables one behind the other, as they come, so that those of one commit
-share pages; without row ids each table had pages of its own, every one of which was written whole.
-The third adds a checksum to each row, which older rows do not have, and the lives of servers.
-"""
 
 INSERT_HEADINGS = """
     INSERT INTO headings SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
@@ -307,6 +259,7 @@ class SqliteStore:
                 old = connection.execute(SELECT_OLD, (before, before)).fetchall()
                 for name in ("log", "seeds", "headings"):
                     connection.executemany(f"DELETE FROM {name} WHERE game = ?", old)  # noqa: S608  # our own names
+                forget_pads(connection, before)
                 connection.execute("COMMIT")
             except sqlite3.Error as problem:
                 if connection.in_transaction:
@@ -315,6 +268,18 @@ class SqliteStore:
             return len(old)
 
         return await self._loop.run_in_executor(self._writer, forget)
+
+    async def pad_edits(self, pad: str, after: int, most: int) -> PadEdits:
+        return await self._ask(lambda database: read_edits(database, pad, after, most))
+
+    async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
+        def add() -> None:
+            try:
+                add_edits(self._write_to or self._connect_writer(), pad, edits, now)
+            except sqlite3.Error as problem:
+                raise NotStored(f"the pad could not be stored: {problem}") from problem
+
+        await self._loop.run_in_executor(self._writer, add)
 
     async def lives(self) -> list[tuple[int, int]]:
         return await self._ask(
@@ -373,14 +338,3 @@ def insert(connection: sqlite3.Connection, rows: Sequence[tuple[str, int, int, s
         while len(rows) - first >= size:
             connection.execute(INSERT_MANY[size], list(chain.from_iterable(rows[first : first + size])))
             first += size
-
-
-def migrate(connection: sqlite3.Connection) -> None:
-    """Run the scripts that have not run yet; raises RedadaError for a file of a newer Redada."""
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(MIGRATIONS):
-        raise RedadaError(
-            f"the database has schema {version}, this Redada knows {len(MIGRATIONS)}: use a newer one"
-        )
-    for number, script in enumerate(MIGRATIONS[version:], version + 1):
-        connection.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")

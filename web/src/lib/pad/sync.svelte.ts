@@ -7,13 +7,16 @@ import type { Pads } from './pads.svelte';
 
 const EVERY = 2500;
 const SELDOM = 15_000;
-/** Edits in one message, so that it stays small. */
+/** Edits and letters in one message: the server takes no larger ones. */
 const AT_ONCE = 200;
+const LETTERS = 30_000;
 
 interface Answer {
   /** Edits that the server has stored after `after`, in its order. */
   edits: unknown[];
   last: number;
+  /** Whether there are more of them. */
+  more: boolean;
 }
 
 export class PadSync {
@@ -78,22 +81,29 @@ export class PadSync {
     this.waiting = this.#missing().length;
   }
 
-  /** Send some, get some; whether there is more to send. Throws if the server does not answer or refuses. */
+  /** Send some, get some; whether there is more of either. Throws if the server does not answer or refuses. */
   async exchange(): Promise<boolean> {
     // the first time one only asks: most of it may be there already
-    const sent = this.#last === 0 && this.#known.size === 0 ? [] : this.#missing().slice(0, AT_ONCE);
-    const first = this.#last === 0 && this.#known.size === 0;
+    const first = this.#known.size === 0;
+    const sent = first ? [] : someOf(this.#missing());
     const answer = await fetch(`/api/pads/${this.#pad}/edits`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ after: this.#last, edits: sent }),
     });
     if (!answer.ok) throw new Error(String(answer.status));
-    const { edits, last } = (await answer.json()) as Answer;
+    const { edits, last, more } = (await answer.json()) as Answer;
     this.#pads.merge(this.#pad, edits);
     for (const edit of [...edits, ...sent] as Edit[]) this.#known.add(edit.id);
     this.#last = last;
     if (first) this.#known.add('');
-    return this.#missing().length > 0;
+    return more || this.#missing().length > 0;
   }
+}
+
+/** As many of them as fit into one message. */
+function someOf(edits: readonly Edit[]): Edit[] {
+  let letters = 0;
+  const until = edits.findIndex((edit, at) => at >= AT_ONCE || (letters += JSON.stringify(edit).length) > LETTERS);
+  return edits.slice(0, until < 0 ? edits.length : Math.max(1, until));
 }

@@ -1,0 +1,15 @@
+"""Score pads that several phones share, as both databases keep them: edits, each once, in one order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class PadEdits(NamedTuple):
+    """Edits of a pad, as JSON, in the order in which they were stored."""
+
+    edits: list[str]
+    last: int
+    """The number of the last of them; what was asked for if there are none."""
+    newest: int
+    """The number of the last edit that the pad has; 0 if there is no such pad."""

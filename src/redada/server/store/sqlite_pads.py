@@ -1,0 +1,56 @@
+"""Edits of score pads in an SQLite file. Each is kept once, whoever sends it how often."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from zlib import crc32
+
+from redada.server.store.pads import PadEdits
+
+NEWEST = "SELECT coalesce(max(seq), 0) FROM pad_edits WHERE pad = ?"
+FORGET = "DELETE FROM pad_edits WHERE pad IN (SELECT pad FROM pad_edits GROUP BY pad HAVING max(at) < ?)"
+
+
+def read_edits(connection: sqlite3.Connection, pad: str, after: int, most: int) -> PadEdits:
+    query = "SELECT seq, edit, sum FROM pad_edits WHERE pad = ? AND seq > ? ORDER BY seq LIMIT ?"
+    rows = connection.execute(query, (pad, after, most)).fetchall()
+    for number, edit, sum in rows:
+        if sum is not None and crc32(edit.encode()) != sum:
+            raise sqlite3.DatabaseError(
+                f"edit {number} of a pad is damaged: its checksum is another one"
+            )
+    newest = connection.execute(NEWEST, (pad,)).fetchone()[0]
+    return PadEdits([edit for _, edit, _ in rows], rows[-1][0] if rows else after, newest)
+
+
+def add_edits(connection: sqlite3.Connection, pad: str, edits: Mapping[str, str], now: int) -> None:
+    """Those that are not there yet, behind all others, in one commit."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        newest = connection.execute(NEWEST, (pad,)).fetchone()[0]
+        known = {
+            each
+            for each in edits
+            if connection.execute(
+                "SELECT 1 FROM pad_edits WHERE pad = ? AND id = ?", (pad, each)
+            ).fetchone()
+        }
+        new = [(each, text) for each, text in edits.items() if each not in known]
+        rows = [
+            (pad, number, each, now, text, crc32(text.encode()))
+            for number, (each, text) in enumerate(new, newest + 1)
+        ]
+        connection.executemany(
+            "INSERT INTO pad_edits (pad, seq, id, at, edit, sum) VALUES (?, ?, ?, ?, ?, ?)", rows
+        )
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def forget_pads(connection: sqlite3.Connection, before: int) -> None:
+    """Delete pads that nobody has written to since; within the transaction of whoever asks."""
+    connection.execute(FORGET, (before,))
