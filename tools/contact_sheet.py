@@ -35,6 +35,7 @@ BOTH: tuple[screens.Way, ...] = (
 ONCE: tuple[screens.Way, ...] = (
     screens.before_a_game,
     screens.on_paper,
+    screens.score_pad,
     lambda walk: screens.table_of_razzia(walk, 2),
     lambda walk: screens.table_of_ratzzia(walk, 5),
     lambda walk: screens.table_of_ratzzia(walk, 2),

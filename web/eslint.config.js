@@ -29,6 +29,7 @@ export default ts.config(
   ts.configs.recommended,
   svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser } } },
+  { files: ['worker/**'], languageOptions: { globals: { ...globals.serviceworker, __FILES__: 'readonly', __PAGES__: 'readonly', __LATER__: 'readonly' } } },
   { files: ['scripts/**', 'tests/**', '*.js', '*.ts'], languageOptions: { globals: { ...globals.node } } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],

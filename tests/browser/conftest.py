@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -27,6 +28,9 @@ def browser() -> Iterator[Browser]:
     """For a module only: while Playwright runs, no other test of this process can run an event loop."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        # the service worker would fetch the whole client in every test; those of it allow it
+        setattr(started, "new_context", partial(started.new_context, service_workers="block"))  # noqa: B010
+        setattr(started, "new_page", partial(started.new_page, service_workers="block"))  # noqa: B010
         yield started
         started.close()
 

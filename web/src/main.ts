@@ -4,6 +4,7 @@ import '$lib/players/colours.css';
 import App from './App.svelte';
 import { gameNamed } from '$games';
 import { keptSeats, read, write } from '$lib/browser/storage';
+import { keepOffline } from '$lib/browser/offline.svelte';
 import { route } from '$lib/browser/route.svelte';
 import { preferred, speak } from '$lib/words/words.svelte';
 
@@ -21,10 +22,12 @@ if (here.page === 'table') {
   void import('./screens/table/Table.svelte');
   const game = keptSeats()[here.id]?.game;
   if (game) void gameNamed(game).table();
-} else if (here.page === 'home') void import('./screens/Home.svelte');
+} else if (here.page === 'pad') void import('./screens/pad/PadPage.svelte');
+else if (here.page === 'home') void import('./screens/Home.svelte');
 await speak(preferred());
 // another tab of this browser has chosen another language
 addEventListener('storage', ({ key }) => {
   if (key === 'redada.locale') void speak(preferred());
 });
+keepOffline();
 mount(App, { target: document.getElementById('app')! });

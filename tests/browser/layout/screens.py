@@ -33,6 +33,24 @@ def on_paper(walk: Walk) -> None:
         walk.check(f"print {game}")
 
 
+def score_pad(walk: Walk) -> None:
+    page = walk.page
+    for game in GAMES:
+        walk.go(f"/pad/new/{game}", "main form")
+        walk.check(f"new pad {game}")
+        page.locator("form button.primary").click()
+        page.locator("[data-kind] button").nth(1).click()
+        walk.check(f"pad {game}")
+        page.locator("nav.rounds button").last.click()
+        page.locator(".ranks").wait_for()
+        walk.check(f"pad sheet {game}")
+        page.locator("header button").last.click()
+        page.locator("dialog[open] .entries").wait_for()
+        walk.check(f"pad menu {game}")
+    walk.go("/pad", "main ul a")
+    walk.check("pads")
+
+
 def dialogs(walk: Walk, game: str) -> None:
     page = walk.page
     walk.table(game, 5, "act")

@@ -42,6 +42,11 @@ def test_the_sheets_to_print(walk: Walk) -> None:
     walk.end()
 
 
+def test_the_score_pad(walk: Walk) -> None:
+    screens.score_pad(walk)
+    walk.end()
+
+
 @each_game
 def test_the_dialogs_of_every_table(walk: Walk, game: str) -> None:
     screens.dialogs(walk, game)

@@ -24,7 +24,8 @@ export interface Game {
   /** Empty if nobody has said who made it. */
   author: string;
   pitch: () => string;
-  Emblem: Component;
+  /** Its picture on the home page. */
+  emblem: () => Promise<{ default: Component }>;
   table: () => Promise<GameTable>;
   /** What a new table of it asks for beside its options; null if that is all. */
   setup: (() => Promise<GameSetup>) | null;

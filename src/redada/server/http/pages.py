@@ -79,10 +79,25 @@ def pages() -> list[Any]:
 
         return handler
 
+    @get("/sw.js", include_in_schema=False, media_type="text/javascript", sync_to_thread=False)
+    def worker() -> Response[bytes]:
+        """Asked for anew each time: by it a browser learns that there is a newer client."""
+        return root_file("sw.js", "text/javascript; charset=utf-8")
+
+    @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
+    def app_manifest() -> Response[bytes]:
+        return root_file("manifest.webmanifest", "application/manifest+json")
+
+    icons = create_static_files_router("/icons", [folder / "icons"], include_in_schema=False)
     assets = create_static_files_router(
         "/assets", [folder / "assets"], cache_control=FOREVER, include_in_schema=False
     )
-    return [home, at_table, *(own_path(*each) for each in PATHS.items()), assets]
+    return [home, at_table, worker, app_manifest, icons, *(own_path(*each) for each in PATHS.items()), assets]
+
+
+def root_file(name: str, kind: str) -> Response[bytes]:
+    """A file that must stand at the root of the site, and is looked at anew each time."""
+    return Response((FOLDER / name).read_bytes(), media_type=kind, headers={"cache-control": "no-cache"})
 
 
 def links_to(manifest: dict[str, Any], *modules: str) -> list[str]:

@@ -1,14 +1,13 @@
 /** A game that this client does not know, though the server has it: a plain board, without rules and pictures. */
 import { plainName } from '$lib/words/plain';
 import type { Game } from '../game';
-import Emblem from './Emblem.svelte';
 
 const made = new Map<string, Game>();
 
 export function genericGame(name: string): Game {
   const known = made.get(name);
   if (known) return known;
-  const game: Game = { name, title: plainName(name), author: '', pitch: () => '', Emblem, table: () => import('./table'), setup: null, learn: null, pad: null };
+  const game: Game = { name, title: plainName(name), author: '', pitch: () => '', emblem: () => import('./Emblem.svelte'), table: () => import('./table'), setup: null, learn: null, pad: null };
   made.set(name, game);
   return game;
 }

@@ -1,14 +1,13 @@
 import { m } from '$lib/words/words.svelte';
 import type { Lesson } from '$lib/learn/lesson';
 import type { Game } from '../game';
-import Emblem from './Emblem.svelte';
 
 export const ratzzia: Game = {
   name: 'ratzzia',
   title: 'Ratzzia',
   author: 'Sophia Wagner',
   pitch: () => m.pitch_ratzzia(),
-  Emblem,
+  emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   setup: () => import('./setup'),
   learn: {

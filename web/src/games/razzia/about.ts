@@ -1,14 +1,13 @@
 import { m } from '$lib/words/words.svelte';
 import type { Lesson } from '$lib/learn/lesson';
 import type { Game } from '../game';
-import Emblem from './Emblem.svelte';
 
 export const razzia: Game = {
   name: 'razzia',
   title: 'Razzia!',
   author: 'Reiner Knizia',
   pitch: () => m.pitch_razzia(),
-  Emblem,
+  emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   setup: () => import('./setup'),
   learn: {

@@ -1,0 +1,84 @@
+/**
+ * The part of the client that works without a network. It keeps the whole client, as one version of it was built; pages
+ * come from there at once, and only tables and what else is live asks the server. A new version is fetched beside the old
+ * one and waits: it takes over when no page is open any more, or when somebody asks for it (src/lib/browser/offline.svelte.ts).
+ * scripts/worker.mjs puts in the version, the files and the pages.
+ */
+const VERSION = '__VERSION__';
+/** Everything that was built; names have hashes, so that a file never changes. */
+const FILES = __FILES__;
+/** Paths that are pages of the client. */
+const PAGES = __PAGES__;
+/** Kept once somebody has used them, and asked for again when there is a network. */
+const LATER = __LATER__;
+
+const CACHE = `redada-${VERSION}`;
+const KEPT = 'redada-kept';
+const SHELL = '/';
+const AT_ONCE = 4;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'use') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (PAGES.some((page) => new RegExp(page).test(url.pathname))) event.respondWith(shell(request));
+  } else if (FILES.includes(url.pathname)) event.respondWith(file(request));
+  else if (LATER.some((start) => url.pathname.startsWith(start))) event.respondWith(later(request));
+});
+
+/** Fetch what no older version has. If anything fails nothing is installed, and the next visit tries again. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  const waiting = [SHELL, ...FILES];
+  const work = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const known = path === SHELL ? undefined : await caches.match(path);
+      await cache.put(path, known ?? (await fetched(path)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function fetched(path) {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await fetch(path, { cache: path === SHELL ? 'reload' : 'default' });
+    if (answer.ok) return answer;
+    if (answer.status !== 429 || attempt === 5) throw new Error(`${path}: ${answer.status}`);
+    await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers.get('retry-after') ?? 1)));
+  }
+}
+
+async function activate() {
+  for (const name of await caches.keys()) if (name.startsWith('redada-') && name !== CACHE && name !== KEPT) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function shell(request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(SHELL)) ?? fetch(request);
+}
+
+async function file(request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+/** From the network if there is one, else as it was the last time. */
+async function later(request) {
+  const cache = await caches.open(KEPT);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (problem) {
+    const known = await cache.match(request);
+    if (known) return known;
+    throw problem;
+  }
+}
