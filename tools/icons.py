@@ -1,7 +1,7 @@
 """The icons of the installed web app, drawn from web/src/icon.svg: `python -m tools.icons`.
 
-`any` icons are the drawing itself. A maskable one fills its square, with the drawing in the middle: devices
-cut their own shape out of it.
+`any` icons are the drawing itself. A maskable one fills its square, with the drawing in the middle:
+devices cut their own shape out of it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,12 @@ from tests.browser.conftest import FLAGS, chromium
 
 WEB = Path(__file__).parents[1] / "web"
 GROUND = "#0d1220"
-ICONS = {"icon-192": (192, 1.0), "icon-512": (512, 1.0), "maskable-512": (512, 0.72), "apple-180": (180, 0.86)}
+ICONS = {
+    "icon-192": (192, 1.0),
+    "icon-512": (512, 1.0),
+    "maskable-512": (512, 0.72),
+    "apple-180": (180, 0.86),
+}
 """Pixels of the square, and how much of it the drawing takes."""
 
 
@@ -23,7 +28,8 @@ def page(svg: str, size: int, part: float) -> str:
     ground = GROUND if part < 1 else "transparent"
     inside = round(size * part)
     drawing = re.sub(r"<svg ", f'<svg width="{inside}" height="{inside}" ', svg, count=1)
-    style = f"margin:0;width:{size}px;height:{size}px;display:grid;place-items:center;background:{ground}"
+    square = f"width:{size}px;height:{size}px"
+    style = f"margin:0;{square};display:grid;place-items:center;background:{ground}"
     return f'<body style="{style}">{drawing}'
 
 

@@ -1,4 +1,4 @@
-"""The score pad on a phone: a whole game entered, edited, undone, saved and read again, with and without a network."""
+"""The score pad on a phone: a game entered, edited, undone, saved, read again; without a network too."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_a_whole_razzia_is_scored_edited_undone_saved_and_read_again(
 
 REFUSED = {
     "closed": "indexedDB.open = () => { throw new DOMException('no', 'SecurityError') }",
-    "full": "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }",
+    "full": "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') }",
 }
 
 

@@ -34,7 +34,7 @@ const language = spoken(longest);
 const start = ['index.html', ...language];
 const table = [...start, 'src/screens/table/Table.svelte'];
 const pages = {
-  home: [...start, 'src/screens/Home.svelte'],
+  home: [...start, 'src/screens/Home.svelte', 'src/games/razzia/Emblem.svelte', 'src/games/ratzzia/Emblem.svelte'],
   'a table of Razzia!': [...table, 'src/games/razzia/table.ts'],
   'a table of Ratzzia': [...table, 'src/games/ratzzia/table.ts'],
 };

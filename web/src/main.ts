@@ -4,7 +4,6 @@ import '$lib/players/colours.css';
 import App from './App.svelte';
 import { gameNamed } from '$games';
 import { keptSeats, read, write } from '$lib/browser/storage';
-import { keepOffline } from '$lib/browser/offline.svelte';
 import { route } from '$lib/browser/route.svelte';
 import { preferred, speak } from '$lib/words/words.svelte';
 
@@ -29,5 +28,4 @@ await speak(preferred());
 addEventListener('storage', ({ key }) => {
   if (key === 'redada.locale') void speak(preferred());
 });
-keepOffline();
 mount(App, { target: document.getElementById('app')! });

@@ -92,7 +92,15 @@ def pages() -> list[Any]:
     assets = create_static_files_router(
         "/assets", [folder / "assets"], cache_control=FOREVER, include_in_schema=False
     )
-    return [home, at_table, worker, app_manifest, icons, *(own_path(*each) for each in PATHS.items()), assets]
+    return [
+        home,
+        at_table,
+        worker,
+        app_manifest,
+        icons,
+        *(own_path(*each) for each in PATHS.items()),
+        assets,
+    ]
 
 
 def root_file(name: str, kind: str) -> Response[bytes]:
