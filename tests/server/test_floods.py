@@ -115,7 +115,9 @@ def test_a_body_without_end_is_refused(server: Server) -> None:
     with honest(server), attack(server) as attacker:
         attacker.sendall(start)
         send_all(attacker, b"1\r\nx\r\n" * 10_000, 1000)
-        assert all_read(attacker).startswith(b"HTTP/1.1 413")
+        head = all_read(attacker).partition(b"\r\n\r\n")[0]
+    assert head.startswith(b"HTTP/1.1 413")
+    assert b"connection: close" in head.lower()
 
 
 def test_a_trailer_without_end_is_refused(server: Server) -> None:

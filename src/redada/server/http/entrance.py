@@ -87,6 +87,8 @@ class Entrance:
 
     async def _request(self, scope: Any, receive: Any, send: Any) -> None:
         status = 0
+        headers = dict(scope["headers"])
+        is_whole = not has_body(headers)
 
         async def send_safely(message: Any) -> None:
             nonlocal status
@@ -97,9 +99,10 @@ class Entrance:
                     *message["headers"],
                     *(header for header in SAFE_HEADERS if header[0] not in there),
                 ]
+                if not is_whole:  # the rest of the body is not read: nothing can come after it
+                    message["headers"].append((b"connection", b"close"))
             await send(message)
 
-        headers = dict(scope["headers"])
         method, path = scope["method"], scope["path"]
         if method == "HEAD":  # uvicorn leaves the body out
             method = "GET"
@@ -122,7 +125,7 @@ class Entrance:
                 await refuse(send_safely, "too_many", "too many new tables from this address", wait)
                 return
         if method != "GET":
-            body = await whole_body(receive)
+            body, is_whole = await whole_body(receive)
             if body is None:  # nobody waits for an answer
                 return
             receive = given(body, receive)
@@ -174,11 +177,14 @@ def why_not(method: str, headers: dict[bytes, bytes], address: str) -> tuple[str
     ours = {host.decode(), host_of(address)} - {""}
     if origin and host_of(origin) not in ours:
         return "not_yours", "requests that change something are not taken from other sites"
-    has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-    if has_body and kind != JSON:
+    if has_body(headers) and kind != JSON:
         return "not_json", "expected a body of Content-Type: application/json"
     return None
+
+
+def has_body(headers: dict[bytes, bytes]) -> bool:
+    return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
 
 
 def host_of(url: str) -> str:
@@ -189,16 +195,19 @@ def host_of(url: str) -> str:
         return ""
 
 
-async def whole_body(receive: Any) -> bytes | None:
-    """Of a request; None if its client went away. Too large a body is left to the application."""
+async def whole_body(receive: Any) -> tuple[bytes | None, bool]:
+    """Of a request, and whether it is all of it; None if its client went away.
+
+    Too large a body is left to the application.
+    """
     parts: list[bytes] = []
     while True:
         event = await receive()
         if event["type"] == "http.disconnect":
-            return None
+            return None, True
         parts.append(event["body"])
         if not event["more_body"] or sum(map(len, parts)) > MOST_BODY:
-            return b"".join(parts)
+            return b"".join(parts), not event["more_body"]
 
 
 def given(body: bytes, receive: Any) -> Any:

@@ -130,12 +130,14 @@ class LoadedRooms:
             TABLES.set(len(self.rooms))
             room.audience.end(str(unreadable(table)))
 
-    def forget_idle(self, before: int, is_needed: Callable[[str], bool]) -> None:
-        """Tables that nobody used since `before` leave the memory; their logs stay."""
+    def forget_idle(self, before: int, is_needed: Callable[[str], bool]) -> int:
+        """Tables that nobody used since `before` leave the memory; their logs stay. How many did."""
+        count = len(self.rooms)
         for name, room in list(self.rooms.items()):
             if room.is_idle and room.used < before and not is_needed(name):
                 del self.rooms[name]
         TABLES.set(len(self.rooms))
+        return count - len(self.rooms)
 
 
 def unreadable(table: str) -> UnreadableTable:

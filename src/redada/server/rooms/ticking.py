@@ -17,6 +17,7 @@ from redada.server.rooms.room import Room
 from redada.server.store.contract import NoSuchTable, NotStored, Store
 from redada.server.tables.clock import DAY, Now
 from redada.server.telemetry.logs import logger
+from redada.server.telemetry.memory import give_back
 from redada.server.telemetry.metrics import QUEUE, TICK_FAILURES
 
 TICK_SECONDS = 0.5
@@ -29,6 +30,8 @@ ALIVE_TICKS = 20
 MINUTE_TICKS = 120
 DELETE_TICKS = 7200
 """Ticks between two looks for tables to delete: an hour."""
+MANY = 50
+"""Tables whose memory is worth giving back."""
 LATE_SECONDS = 30.0
 """Without a tick for so long the loop counts as stopped."""
 
@@ -61,12 +64,15 @@ class Ticker:
         self._keep_days = keep_days
         self._server = secrets.token_hex(8)
         self._last_tick = monotonic()
+        self._forgotten = 0
+        """Tables that left the memory since some of it was given back."""
         self._duties = [
             Duty("rooms", 1, 1, self._look_at_rooms),
             Duty("alive", ALIVE_TICKS, 1, self._tell_alive),
             Duty("presence", PRESENCE_TICKS, PRESENCE_TICKS, self._tell_presence),
             Duty("due", STORE_TICKS, STORE_TICKS, self._load_due),
             Duty("forget", STORE_TICKS, STORE_TICKS, self._forget),
+            Duty("memory", MINUTE_TICKS, MINUTE_TICKS, self._give_back),
         ]
         if keep_days:
             self._duties.append(Duty("delete", DELETE_TICKS, 1, self._delete_old))
@@ -163,7 +169,13 @@ class Ticker:
         await self._load(await self._store.due(now))
 
     async def _forget(self, now: int) -> None:
-        self._loaded.forget_idle(now - self._keep, self._bot_turns.is_thinking_about)
+        self._forgotten += self._loaded.forget_idle(now - self._keep, self._bot_turns.is_thinking_about)
+
+    async def _give_back(self, now: int) -> None:
+        if self._forgotten >= MANY:
+            self._forgotten = 0
+            await self._store.shrink()
+            give_back()
 
     async def _delete_old(self, now: int) -> None:
         """Retention: tables at which nothing happened for long are deleted with their logs."""

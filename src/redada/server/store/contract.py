@@ -121,6 +121,9 @@ class Store(Protocol):
     async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
         """Store edits as JSON, by id; those that are there already are left alone. All or none."""
 
+    async def shrink(self) -> None:
+        """Let go of what is only cached."""
+
     async def lives(self) -> list[tuple[int, int]]:
         """Of all servers, in the order in which they began: when each began and was last seen."""
 

@@ -265,6 +265,9 @@ class PostgresStore:
         found = await self._ask("fetch", query, list(tables))
         return [(row[0], row[1]) for row in found if row[1]]
 
+    async def shrink(self) -> None:
+        """The cache is PostgreSQL's own."""
+
     async def forget(self, before: int) -> int:
         await self._with_pool(forget_pads, before)
         return int(await self._ask("fetchval", FORGET, before))

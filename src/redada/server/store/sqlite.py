@@ -251,6 +251,13 @@ class SqliteStore:
         found = await self._ask(lambda database: database.execute(query, (now,)).fetchall())
         return [row[0] for row in found]
 
+    async def shrink(self) -> None:
+        def shrink() -> None:
+            if self._write_to:
+                self._write_to.execute("PRAGMA shrink_memory")
+
+        await self._loop.run_in_executor(self._writer, shrink)
+
     async def forget(self, before: int) -> int:
         def forget() -> int:
             connection = self._write_to or self._connect_writer()
