@@ -122,6 +122,11 @@ def test_the_replay(walk: Walk, game: str) -> None:
     walk.end()
 
 
+def test_the_receipt_of_a_deal(walk: Walk) -> None:
+    screens.receipt(walk)
+    walk.end()
+
+
 @each_game
 def test_the_review(walk: Walk, game: str) -> None:
     screens.review(walk, game)
