@@ -1,4 +1,4 @@
-"""The deal at a real table in a real browser: noted, saved, checked, and a server that cheats is found out."""
+"""The deal in a real browser: noted, saved, checked; a server that cheats is found out."""
 
 from __future__ import annotations
 

@@ -162,9 +162,15 @@ def review(walk: Walk, game: str) -> None:
 
 def receipt(walk: Walk) -> None:
     """Of a deal in two attempts; its table is another one, which the server does not know of."""
-    noted = {"commitment": "ce8f" * 16, "nonce": "0123456789abcdef" * 2, "pledge": "1332" * 16, "closed": None}
-    noted |= {"terms": ['[Player1 "Ana"]', '[Options "all_equal=nobody piles=2 show_face_down=yes"]']}
-    attempts = [{**noted, "attempt": number, "at": 1_700_000_000_000} for number in (1, 2)]
+    noted = {
+        "commitment": "ce8f" * 16,
+        "terms": ['[Player1 "Ana"]', '[Options "all_equal=nobody piles=2 show_face_down=yes"]'],
+        "nonce": "0123456789abcdef" * 2,
+        "pledge": "1332" * 16,
+        "closed": None,
+        "at": 1_700_000_000_000,
+    }
+    attempts = [{**noted, "attempt": number} for number in (1, 2)]
     kept = {"receipt": 2, "table": "K7QM2XPA", "seat": "A", "attempts": attempts, "findings": []}
     text = json.dumps({"K7QM2XPA A": kept})
     walk.page.evaluate("text => localStorage.setItem('redada.receipts', text)", text)
