@@ -59,7 +59,7 @@ class Seat:
         self.page.on("request", lambda request: self.hosts.add(request.url.split("/")[2]))
 
     def _heard(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
+        if kind in ("error", "warning") and "blocked by Playwright" not in text:
             self.errors.append(text)
 
     def home(self) -> Seat:
