@@ -9,6 +9,7 @@ From `src/redada/words/<language>/` into `web/src/generated/`, which is not comm
     learn/<game>/{rules,lesson}/<language>.json
     insight/<language>.json       reviews and hints, and moves by name
     <part>/<language>.json        what screens say that bring their words along (PARTS)
+    companion/<language>.json     the companion of a game at a real table
 
 and into `web/project.inlang/settings.json` the list of languages. The client's build runs this program.
 """
@@ -30,6 +31,8 @@ from tools.words_check import Tree, client_messages, problems  # noqa: E402
 WEB = ROOT / "web"
 PARTS = ("scorepad",)
 """Catalogues whose sentences are loaded with the screens that say them, not with every page."""
+QUESTIONS = ("ask_turn", "ask_bid", "ask_must_bid", "ask_card", "ask_hand", "why")
+"""Of Razzia!, what the companion says too."""
 EDITION = ("terms", "kinds", "looks", "actions", "scoring", "colours")
 
 Sources = dict[str, str]
@@ -49,6 +52,7 @@ def sources(tree: Tree, used: set[str]) -> Sources:
         made[f"src/generated/insight/{name}"] = as_json(insight(tree, language))
         for part in PARTS:
             made[f"src/generated/{part}/{name}"] = as_json(tree.file(language, part)[part])
+        made[f"src/generated/companion/{name}"] = as_json(companion(tree, language))
         games = tree.games_to_learn()
         lessons = {game: tree.file(language, f"learn/{game}") for game in games}
         pages = dict(tree.file(language, "learn/pages"))
@@ -129,6 +133,16 @@ def insight(tree: Tree, language: str) -> dict[str, Any]:
         "review": tree.file(language, "review")["review"],
         "razzia": {key: razzia[key] for key in ("choice_takes", "choice_bid")},
         "ratzzia": {"again_faces": tree.file(language, "ratzzia")["ratzzia"]["choice"]["again_faces"]},
+    }
+
+
+def companion(tree: Tree, language: str) -> dict[str, Any]:
+    """What the companion says, with the questions and refusals of the games."""
+    razzia, ratzzia = (tree.file(language, game)[game] for game in ("razzia", "ratzzia"))
+    said = tree.file(language, "companion")["companion"]
+    return {key: text for key, text in said.items() if key not in ("names", "command")} | {
+        "razzia": {key: razzia[key] for key in QUESTIONS},
+        "ratzzia": {key: ratzzia[key] for key in ("ask", "why")},
     }
 
 

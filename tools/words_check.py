@@ -24,6 +24,9 @@ MESSAGE = r"\bm\.([a-z][a-z0-9_]*)"
 DYNAMIC: Mapping[str, str] = {
     "bots.": "a bot, by its name",
     "character.": "how a bot of a level plays",
+    "companion.": "a sentence of the companion, by its name",
+    "companion.command.": "what a command of the companion does, by its name",
+    "companion.names.": "a command of the companion, by its name",
     "deal.": "what is wrong with a deal, by its name",
     "level.": "a level, by its name",
     "menu.": "an entry of the menu",
@@ -75,7 +78,9 @@ DATA: Mapping[str, str] = {
 }
 """Beginnings of keys that are looked up as data, not asked for by a sentence."""
 
-LISTS = re.compile(r"^names\.|^replay\.names\.|^seat\.bots$|^razzia\.edition\.|^razzia\.breaks$|\.say_")
+LISTS = re.compile(
+    r"^names\.|^companion\.names\.|^replay\.names\.|^seat\.bots$|^razzia\.edition\.|^razzia\.breaks$|\.say_"
+)
 """Lists, not the two forms of a sentence: what may be typed, names of bots, hyphenation."""
 
 COPIES: Mapping[str, str] = {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
@@ -7,7 +8,11 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Where a `redada serve` listens while one works on the client (`npm run dev`). */
 const server = process.env.REDADA_SERVER ?? 'http://127.0.0.1:8377';
 
+/** The folder of Python for the browser is named by its version (scripts/engine.mjs). */
+const { version: pyodide } = JSON.parse(readFileSync(here('./node_modules/pyodide/package.json'), 'utf8')) as { version: string };
+
 export default defineConfig({
+  define: { __PYODIDE__: JSON.stringify(pyodide) },
   plugins: [svelte()],
   resolve: { alias: { $lib: here('./src/lib'), $games: here('./src/games') } },
   build: {
@@ -25,7 +30,7 @@ export default defineConfig({
           groups: [
             { name: 'base', priority: 2, test: /node_modules(?!.*svelte\/src\/(motion|transition|animate)\/)|src\/lib\/(browser\/(?!offline)|words\/)|src\/lib\/(connection\/wire|ui\/Dialog|players\/(Badge|shapes|colours))|src\/games\/(index|\w+\/about)|src\/paraglide\/registry/ },
             // what tables and the home page need, and a score pad does not
-            { name: 'play', priority: 1, test: /node_modules|src\/lib\/(?!browser\/offline|learn\/|fairness\/|sound\/|insight\/|pad\/|connection\/wire|players\/(Badge|shapes|colours)|ui\/Dialog|browser\/|words\/)/ },
+            { name: 'play', priority: 1, test: /node_modules|src\/lib\/(?!browser\/offline|learn\/|fairness\/|sound\/|insight\/|companion\/|engine\/|pad\/|connection\/wire|players\/(Badge|shapes|colours)|ui\/Dialog|browser\/|words\/)/ },
             { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Menu|HintPanel)/ },
             { name: 'glyphs', test: /razzia\/art(\.json|\/(Glyph|glyphs|colours|backdrops))/ },
             { name: 'razzia', test: /src\/games\/razzia\/(board\/(?!RaidScene|CardHints|CardFacts|ThiefPicker|(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\.)|art\/(?!ra\.)|table|dealing)/ },
@@ -36,5 +41,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/engine': { target: server } } },
 });

@@ -48,6 +48,7 @@ def event(followed: Followed, place: int) -> CompanionEvent:
         "seat": "" if chance else LETTERS[before.actor],
         "text": followed.sheet.events[place],
         "by": by,
+        "joined": chance and place > 0 and aids_of(game).opens(followed.sheet.events[place - 1]),
         "facts": [each.json for each in game.events(before, move, after)],
         "scored": [
             {

@@ -44,6 +44,8 @@ class CompanionEvent(TypedDict):
     text: str
     by: str
     """`forced` if nothing else was possible, `bot` if the device plays the seat; else empty."""
+    joined: bool
+    """Whether it was entered together with the event before it: the card of a draw."""
     facts: list[dict[str, Any]]
     scored: list[dict[str, Any]]
 

@@ -1,4 +1,4 @@
-"""The commands of the terminal: play, replay, review, verify, sample, bots, games, rules, board.
+"""The commands of the terminal: play, companion, replay, review, verify, sample, games, rules, board …
 
 Everything that draws is imported when a command runs, so that the command line starts quickly.
 """
@@ -17,6 +17,7 @@ LOOKS = ("police", "ra")
 
 def add_to(commands: Any) -> None:
     add_play(commands)
+    add_companion(commands)
     add_records(commands)
     add_review(commands)
     add_lists(commands)
@@ -65,6 +66,31 @@ def add_play(commands: Any) -> None:
     add_look(play)
     add_plain(play)
     play.set_defaults(run=run_play)
+
+
+def add_companion(commands: Any) -> None:
+    companion = commands.add_parser(
+        "companion",
+        help="follow a game with real cards or dice",
+        description="Follow a game that is played with real cards or dice: type what happens, and have "
+        "turns, odds, points and rules at hand. Events can be corrected later (docs/companion.md).",
+        allow_abbrev=False,
+    )
+    companion.mixed = True
+    companion.add_argument(
+        "players",
+        nargs="*",
+        metavar="[GAME] PLAYER",
+        help="in the order of the seats: a name is a person, Lola@medium a seat that the program plays",
+    )
+    companion.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    companion.add_argument("--save", metavar="FILE", help="where to keep the game")
+    companion.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    companion.add_argument("--board", metavar="FILE", help="the board to play Ratzzia on")
+    add_language(companion)
+    add_look(companion)
+    add_plain(companion)
+    companion.set_defaults(run=run_companion, manual=True, seed=None, nonces=False)
 
 
 def levels_and_examples() -> str:
@@ -194,6 +220,12 @@ def run_play(arguments: argparse.Namespace) -> int:
     from redada.terminal.start import open_game
 
     return open_game(arguments).run()
+
+
+def run_companion(arguments: argparse.Namespace) -> int:
+    from redada.terminal.companion import open_companion
+
+    return open_companion(arguments).run()
 
 
 def run_replay(arguments: argparse.Namespace) -> int:

@@ -48,6 +48,8 @@ class Prompt:
                 text = table.on_enter(state)
             if not text:
                 return "board"
+            if own := self.own_command(text):
+                return own
             command = self.commands.get(text.casefold())
             letter = outcome and len(text) == 1  # a card may be named by its first letter
             if command and not letter:
@@ -58,6 +60,10 @@ class Prompt:
                 if command:
                     return command
                 self.refuse(table, state, text, isinstance(problem, IllegalMove))
+
+    def own_command(self, text: str) -> str:
+        """A command that a prompt of another kind knows, with what stands behind it; empty if none."""
+        return ""
 
     def refuse(self, table: Table, state: Any, text: str, readable: bool) -> None:
         legal = ", ".join(choice.notation for choice in table.choices(state))

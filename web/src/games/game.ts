@@ -1,7 +1,7 @@
 /** What a game brings to the client. Screens know games by these types alone; src/games/index.ts has them by name. */
 import type { Component } from 'svelte';
 import type { Worth } from '$lib/connection/connection.svelte';
-import type { Event, Fact, Position, Reason, TableInfo } from '$lib/connection/wire';
+import type { CompanionMoment, Event, Fact, Position, Reason, TableInfo } from '$lib/connection/wire';
 import type { Dealing } from '$lib/fairness/fairness';
 import type { Lesson } from '$lib/learn/lesson';
 import type { Structure } from '$lib/learn/rules';
@@ -33,6 +33,8 @@ export interface Game {
   learn: GameLearning | null;
   /** What a score pad needs for it; null if it has none. */
   pad: (() => Promise<GamePad>) | null;
+  /** How the companion enters what happens at a real table. */
+  companion: () => Promise<GameCompanion>;
 }
 
 // At a table
@@ -110,6 +112,29 @@ export interface GameTable {
 export interface GameInsight {
   /** A legal move of the position; `same` are others that come to the same. */
   moveName: (move: string, same: readonly string[], position: Position, table: TableInfo) => string;
+}
+
+// The companion of a game at a real table
+
+export interface CompanionProps {
+  moment: CompanionMoment;
+  position: Position;
+  table: TableInfo;
+}
+
+export interface PadProps extends CompanionProps {
+  events: Event[];
+  /** Enters what a button stands for: one of the moment's entries. Dice may show the same twice in a row. */
+  enter: (events: readonly string[], mayRepeat?: boolean) => void;
+}
+
+export interface GameCompanion {
+  /** Buttons for all that can happen next. */
+  Pad: Component<PadProps>;
+  /** What everybody wants to see at a glance; null if there is nothing. */
+  Glance: Component<CompanionProps> | null;
+  /** What everybody has beside points; null if points by rule say it all. */
+  Holdings: Component<CompanionProps> | null;
 }
 
 // A new table

@@ -22,6 +22,7 @@ TABLE = "src/screens/table/Table.svelte"
 """The screens that people come to from outside."""
 PATHS = {
     "/pad": "src/screens/pad/PadPage.svelte",
+    "/companion": "src/screens/companion/CompanionPage.svelte",
     "/print": "src/screens/print/PrintPage.svelte",
 }
 """Screens with an address of their own, without `#`: one that people can type, print and remember."""

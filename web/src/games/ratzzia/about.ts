@@ -10,6 +10,7 @@ export const ratzzia: Game = {
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   setup: () => import('./setup'),
+  companion: () => import('./companion'),
   learn: {
     card: () => import('./learn/RatzziaCard.svelte'),
     rules: () => import('./learn'),

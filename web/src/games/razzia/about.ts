@@ -10,6 +10,7 @@ export const razzia: Game = {
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   setup: () => import('./setup'),
+  companion: () => import('./companion'),
   learn: {
     card: () => import('./learn/RazziaCard.svelte'),
     rules: () => import('./learn'),

@@ -8,7 +8,7 @@ export type Route =
   | { page: 'review'; id: string; place: number | null }
   | { page: 'rules' | 'learn' | 'print'; game: string }
   | { page: 'fair'; id: string }
-  | { page: 'pad'; path: string[] };
+  | { page: 'pad' | 'companion'; path: string[] };
 
 export function parse(hash: string): Route {
   const [, page, first, second, third] = hash.split('/');
@@ -20,7 +20,7 @@ export function parse(hash: string): Route {
   if (page === 'fair' && first) return { page, id: first.toUpperCase() };
   if (page === 'new') return { page: 'new', game };
   if (page === 'rules' || page === 'learn' || page === 'print') return { page, game };
-  if (page === 'pad') return { page, path: hash.split('/').slice(2) };
+  if (page === 'pad' || page === 'companion') return { page, path: hash.split('/').slice(2) };
   return { page: 'home' };
 }
 

@@ -1044,6 +1044,8 @@ export interface CompanionEvent {
   text: string;
   /** `forced` if nothing else was possible, `bot` if the device plays the seat; else empty. */
   by: string;
+  /** Whether it was entered together with the event before it: the card of a draw. */
+  joined: boolean;
   facts: Record<string, unknown>[];
   scored: Record<string, unknown>[];
 }

@@ -1,0 +1,165 @@
+"""The companion on a phone: a game of each to its end, a correction in the past, and Python in the browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from redada.companion import answer
+from redada.games import read_record
+from tests.browser.seat import PATIENCE
+from tests.companion.games import golden, typed, words_of
+from tests.server.process import Server
+
+PHONE = {"width": 360, "height": 640}
+NAMES = ("Ana", "Bea", "Cid", "Dora", "Emil")
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=PHONE, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE * 1000)
+    yield context
+    context.close()
+
+
+def sheet(name: str, events: int | None = None) -> dict[str, Any]:
+    made: dict[str, Any] = typed(golden(name)).sheet.json  # type: ignore[assignment]
+    made["events"] = made["events"][:events]
+    made["players"] = [{"name": each} for each in NAMES[: len(made["players"])]]
+    return made
+
+
+def opened(context: BrowserContext, url: str, kept: dict[str, Any]) -> Page:
+    """The companion with a game that this device has kept."""
+    page = context.new_page()
+    page.goto(f"{url}/companion")
+    page.locator("main h1").wait_for()
+    game = json.dumps({"id": "kept", "sheet": kept, "at": 1, "hints": True, "over": False})
+    page.evaluate("game => localStorage.setItem('redada.companion.kept', game)", game)
+    page.goto(f"{url}/#/companion/kept")
+    page.locator(".content").wait_for()
+    return page
+
+
+def kept(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('redada.companion.kept')"))
+    return found["sheet"]  # type: ignore[no-any-return]
+
+
+def enter(page: Page, words: tuple[str, ...]) -> None:
+    """The rest of a game by taps, as a person makes them."""
+    while len(kept(page)["events"]) < len(words):
+        have = kept(page)["events"]
+        assert have == list(words[: len(have)])
+        told = answer("open", {"sheet": kept(page), "known": len(have)})
+        later = words[len(have) :]
+        fitting = [e for e in told["entries"] if tuple(e["events"]) == later[: len(e["events"])]]
+        chosen = max(fitting, key=lambda e: len(e["events"]))
+        tap(page, chosen)
+        page.wait_for_function(
+            "n => JSON.parse(localStorage.getItem('redada.companion.kept')).sheet.events.length > n",
+            arg=len(have),
+        )
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Escape")
+
+
+def tap(page: Page, entry: dict[str, Any]) -> None:
+    first, last = entry["events"][0], entry["events"][-1]
+    pad = page.locator(".pad")
+    if entry.get("key") == "all_pass":
+        pad.get_by_role("button", name="All others pass").click()
+    elif re.fullmatch("=[1-6]", last):
+        pad.locator(f'[data-entry="{last[1:]}"]').click()
+    elif last.startswith("="):
+        if first.startswith("draw"):
+            pad.get_by_role("radio", name=f"Pile {first[4:]}").click()
+        pad.locator(f'[data-entry="{last[1:]}"]').click()
+    elif "@" in first:
+        die, place = first.split("@")
+        direct = pad.locator(f'[data-goal="{place}"]')
+        pad.locator(f'.tray .die[data-face="{die}"], .tray button.die').filter(
+            has=page.locator("svg")
+        ).first.wait_for()
+        page.evaluate("() => undefined")
+        pick(page, die)
+        if tuple(kept(page)["events"][-1:]) != (first,):
+            direct.first.click()
+    elif first == "pass":
+        pad.get_by_role("button", name="Pass", exact=True).click()
+    elif first == "call":
+        pad.get_by_role("button", name="Auction").click()
+    elif first.isdigit():
+        pad.get_by_role("button", name=re.compile(f": {first}$")).click()
+    elif first == "done":
+        pad.locator(".tray [data-main]").click()
+    else:
+        raise AssertionError(f"no tap for {entry}")
+
+
+def pick(page: Page, die: str) -> None:
+    page.locator(".pad .tray .die.able").filter(has=page.locator(f"text=/{die}/")).first.click()
+
+
+def test_a_razzia_is_followed_to_its_end_and_its_record_is_the_game(
+    phone: BrowserContext, server: Server
+) -> None:
+    words = words_of(golden("razzia/4"))
+    page = opened(phone, server.url, sheet("razzia/4", len(words) - 14))
+    enter(page, words)
+    expect(page.get_by_role("heading", name=re.compile("Ana wins"))).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the record").click()
+    text = download.value.path().read_text("utf-8")
+    assert read_record(text).moves == golden("razzia/4").moves
+    page.reload()  # and it is still there
+    expect(page.get_by_role("heading", name=re.compile("Ana wins"))).to_be_visible()
+
+
+def test_an_error_in_the_past_is_corrected_and_what_does_not_fit_waits(
+    phone: BrowserContext, server: Server
+) -> None:
+    before = sheet("razzia/4", 40)
+    place = max(n for n, word in enumerate(before["events"]) if word == "call")
+    page = opened(phone, server.url, before)
+    page.get_by_role("button", name="Story").click()
+    page.locator(".story .turn .fold").last.click()
+    page.locator(f'.story a[href="#{place + 1}"]').first.click()
+    dialog = page.locator("dialog[open]")
+    dialog.get_by_role("radio", name="Pile 1").click()
+    dialog.locator('[data-entry="gold"]').click()
+    expect(dialog).to_have_count(0)
+    assert kept(page)["events"][place : place + 2] == ["draw1", "=gold"]
+    assert kept(page)["events"][:place] + kept(page).get("rest", []) != before["events"]
+    page.get_by_role("button", name="Enter").click()
+    waiting = page.locator(".waiting")
+    expect(waiting).to_contain_text("no longer fits")
+    assert kept(page)["rest"] == before["events"][place + 1 :]
+    page.get_by_role("button", name="Undo").click()  # back to before the wrong correction
+    expect(page.locator(".pad")).to_contain_text("it is your turn")
+
+
+def test_the_clerk_says_what_is_allowed_and_by_which_rule(phone: BrowserContext, server: Server) -> None:
+    page = opened(phone, server.url, sheet("razzia/4", 5))
+    page.get_by_role("button", name="May I …?").click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.get_by_text("Allowed", exact=True)).to_be_visible()
+    assert dialog.locator(".rule").all_inner_texts()
+
+
+def test_without_a_server_this_device_plays_by_the_same_rules(
+    phone: BrowserContext, server: Server
+) -> None:
+    """Pyodide runs the package's own sources; it is told to go on without the endpoint."""
+    half = sheet("ratzzia/3", 60)
+    phone.route("**/api/**", lambda route: route.abort())
+    page = opened(phone, server.url, half)
+    expect(page.get_by_text("this device works it out itself")).to_be_visible()
+    found = page.evaluate("JSON.parse(localStorage.getItem('redada.companion.kept')).sheet")
+    assert found == json.loads(json.dumps(answer("open", {"sheet": half})["sheet"]))
