@@ -48,6 +48,8 @@ ONCE: tuple[screens.Way, ...] = (
     lambda walk: screens.lesson(walk, "ratzzia"),
     lambda walk: screens.review(walk, "razzia"),
     lambda walk: screens.review(walk, "ratzzia"),
+    lambda walk: screens.companion(walk, "razzia"),
+    lambda walk: screens.companion(walk, "ratzzia"),
 )
 
 STYLE = """

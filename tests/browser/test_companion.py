@@ -1,4 +1,4 @@
-"""The companion on a phone: a game of each to its end, a correction in the past, and Python in the browser."""
+"""The companion on a phone: a game of each to its end, a correction, and Python in the browser."""
 
 from __future__ import annotations
 
@@ -83,14 +83,13 @@ def tap(page: Page, entry: dict[str, Any]) -> None:
         pad.locator(f'[data-entry="{last[1:]}"]').click()
     elif "@" in first:
         die, place = first.split("@")
-        direct = pad.locator(f'[data-goal="{place}"]')
-        pad.locator(f'.tray .die[data-face="{die}"], .tray button.die').filter(
-            has=page.locator("svg")
-        ).first.wait_for()
-        page.evaluate("() => undefined")
-        pick(page, die)
-        if tuple(kept(page)["events"][-1:]) != (first,):
-            direct.first.click()
+        pad.locator(f'.tray button.die.able[data-face="{die}"]').first.click()
+        pad.locator(f'.tray .chip[data-to="{place}"]').click()
+    elif first.startswith("reroll:"):
+        for face in first.removeprefix("reroll:").split("+"):
+            dice = pad.locator(f'.tray button.die.able[data-face="{face}"]:not(.again)')
+            dice.first.click()
+        pad.get_by_role("button", name=re.compile("Roll . again")).click()
     elif first == "pass":
         pad.get_by_role("button", name="Pass", exact=True).click()
     elif first == "call":
@@ -101,10 +100,6 @@ def tap(page: Page, entry: dict[str, Any]) -> None:
         pad.locator(".tray [data-main]").click()
     else:
         raise AssertionError(f"no tap for {entry}")
-
-
-def pick(page: Page, die: str) -> None:
-    page.locator(".pad .tray .die.able").filter(has=page.locator(f"text=/{die}/")).first.click()
 
 
 def test_a_razzia_is_followed_to_its_end_and_its_record_is_the_game(
@@ -122,15 +117,25 @@ def test_a_razzia_is_followed_to_its_end_and_its_record_is_the_game(
     expect(page.get_by_role("heading", name=re.compile("Ana wins"))).to_be_visible()
 
 
+def test_a_ratzzia_is_followed_to_its_end(phone: BrowserContext, server: Server) -> None:
+    words = words_of(golden("ratzzia/3"))
+    page = opened(phone, server.url, sheet("ratzzia/3", len(words) - 17))
+    enter(page, words)
+    expect(page.get_by_role("heading", name=re.compile("wins|share"))).to_be_visible()
+    text = answer("record", {"sheet": kept(page)})["text"]
+    assert read_record(text).moves == golden("ratzzia/3").moves
+
+
 def test_an_error_in_the_past_is_corrected_and_what_does_not_fit_waits(
     phone: BrowserContext, server: Server
 ) -> None:
     before = sheet("razzia/4", 40)
-    place = max(n for n, word in enumerate(before["events"]) if word == "call")
+    place = before["events"].index("call")
     page = opened(phone, server.url, before)
     page.get_by_role("button", name="Story").click()
-    page.locator(".story .turn .fold").last.click()
-    page.locator(f'.story a[href="#{place + 1}"]').first.click()
+    turn = page.locator(f'.story .turn[data-number="{place + 1}"]')
+    turn.locator(".fold").click()  # all of it, from the call on
+    turn.locator("a").first.click()
     dialog = page.locator("dialog[open]")
     dialog.get_by_role("radio", name="Pile 1").click()
     dialog.locator('[data-entry="gold"]').click()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from tests.browser.layout.positions import wanted_of
 from tests.browser.layout.walk import Walk
+from tests.companion.games import golden, words_of
 
 GAMES = ("razzia", "ratzzia")
 Way = Callable[[Walk], None]
@@ -50,6 +51,40 @@ def score_pad(walk: Walk) -> None:
         walk.check(f"pad menu {game}")
     walk.go("/pad", "main ul a")
     walk.check("pads")
+
+
+KEEP = "([id, game]) => localStorage.setItem(`redada.companion.${id}`, game)"
+NAMES = ("Ana", "Bruno", "Chiara", "Dieter", "Élise")
+PLACES = {"razzia": (0, 3, 117, 120, 269), "ratzzia": (0, 1, 300, 668)}
+"""Events of a golden game that are entered already, with four and with three players."""
+
+
+def companion(walk: Walk, game: str) -> None:
+    """A game at a real table: the shelf, the set-up, every kind of question, and what can be asked."""
+    page = walk.go("/companion", "main h1")
+    words = words_of(golden("razzia/4" if game == "razzia" else "ratzzia/3"))
+    players = [{"name": name} for name in NAMES[: 4 if game == "razzia" else 3]]
+    options = "" if game == "razzia" else "turn_limit=60"
+    for place in PLACES[game]:
+        sheet = {"game": game, "options": options, "players": players, "events": list(words[:place])}
+        kept = {"id": f"{place}", "sheet": sheet, "at": 1, "hints": True, "over": False}
+        page.evaluate(KEEP, [f"{game}{place}", json.dumps(kept)])
+    page.reload()
+    page.locator("main h1").wait_for()
+    walk.check("companion shelf")
+    walk.go("/companion/new", "main form")
+    walk.check("companion new")
+    for place in PLACES[game]:
+        walk.go(f"/companion/{game}{place}", ".content")
+        walk.check(f"companion {game} {place}")
+    walk.go(f"/companion/{game}{PLACES[game][-2]}", ".content")
+    for tab in (1, 2, 3):
+        page.locator("nav .tab").nth(tab).click()
+        walk.check(f"companion {game} tab {tab}")
+    page.locator(".shell > header button").nth(1).click()
+    page.locator("dialog[open] p").first.wait_for()
+    walk.check(f"companion {game} clerk")
+    page.keyboard.press("Escape")
 
 
 def dialogs(walk: Walk, game: str) -> None:

@@ -48,6 +48,12 @@ def test_the_score_pad(walk: Walk) -> None:
 
 
 @each_game
+def test_the_companion_of_a_real_table(walk: Walk, game: str) -> None:
+    screens.companion(walk, game)
+    walk.end()
+
+
+@each_game
 def test_the_dialogs_of_every_table(walk: Walk, game: str) -> None:
     screens.dialogs(walk, game)
     walk.end()

@@ -29,7 +29,7 @@ export class CompanionGame {
   }
 
   get sheet(): SheetJson {
-    return this.kept.sheet;
+    return this.moment?.sheet ?? this.kept.sheet;
   }
   get position(): Position | null {
     return (this.moment?.position ?? null) as Position | null;
@@ -81,8 +81,7 @@ export class CompanionGame {
 
   forgetRest(): Promise<void> {
     const { rest: _, ...sheet } = this.sheet;
-    this.kept.sheet = sheet;
-    return this.#do('open', {}, 0);
+    return this.#do('open', { sheet: plain(sheet) }, 0);
   }
 
   /** A place of the past, as it was. */
