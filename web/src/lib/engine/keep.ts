@@ -1,5 +1,6 @@
-/** Keeps Python for the browser on this device, for use without a network; the service worker answers from it. */
-export const ENGINE_CACHE = 'redada-engine';
+/** Keeps Python for the browser on this device, for use without a network; the service worker answers from it (worker/sw.js). */
+const KEPT = 'redada-kept';
+const START = '/engine/';
 
 /** Whether all of it is here now. What the server does not name any more is thrown away. */
 export async function keepEngine(): Promise<boolean> {
@@ -7,9 +8,12 @@ export async function keepEngine(): Promise<boolean> {
   try {
     const { files } = (await (await fetch('/engine/files.json')).json()) as { files: string[] };
     if (files.length === 0) return false;
-    const cache = await caches.open(ENGINE_CACHE);
-    const wanted = new Set(files.map((path) => new URL(path, location.origin).href));
-    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+    const cache = await caches.open(KEPT);
+    const wanted = new Set(['/engine/files.json', ...files]);
+    for (const { url } of await cache.keys()) {
+      const { pathname } = new URL(url);
+      if (pathname.startsWith(START) && !wanted.has(pathname)) await cache.delete(url);
+    }
     for (const path of files) if (!path.startsWith('/engine/pyodide/') || !(await cache.match(path))) await cache.add(path);
     return true;
   } catch {
@@ -21,7 +25,8 @@ export async function keepEngine(): Promise<boolean> {
 export async function hasEngine(): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   try {
-    return (await (await caches.open(ENGINE_CACHE)).keys()).length > 5;
+    const kept = await (await caches.open(KEPT)).keys();
+    return kept.some(({ url }) => url.endsWith('/rules.zip')) && kept.some(({ url }) => url.endsWith('.wasm'));
   } catch {
     return false;
   }
