@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -168,7 +169,10 @@ def test_without_a_server_this_device_plays_by_the_same_rules(
     """After a first visit, with the network cut: Pyodide runs the package's own sources."""
     half = sheet("ratzzia/3", 60)
     page = opened(phone, server.url, half)
-    page.wait_for_function(KEPT_HERE)
+    until = monotonic() + PATIENCE
+    while not page.evaluate(KEPT_HERE):
+        assert monotonic() < until, "the client was not kept on the device"
+        page.wait_for_timeout(250)
     phone.set_offline(True)
     page.reload()
     page.locator(".content").wait_for()
