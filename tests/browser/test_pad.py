@@ -27,7 +27,7 @@ def kept_offline(page: Page, server: Server) -> None:
     """A first visit, until everything is on the device."""
     page.goto(f"{server.url}/")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def new_pad(page: Page, server: Server, game: str, names: tuple[str, ...] = NAMES) -> None:
