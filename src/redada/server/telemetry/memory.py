@@ -17,10 +17,10 @@ def give_back() -> None:
 
 
 @cache
-def libc_trim() -> Callable[[int], object] | None:
+def libc_trim() -> Callable[[int], int] | None:
     """malloc_trim of glibc; None where there is none."""
     try:
-        found: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
     except (OSError, AttributeError, TypeError):
         return None
     return found
