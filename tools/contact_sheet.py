@@ -30,6 +30,7 @@ BOTH: tuple[screens.Way, ...] = (
     lambda walk: screens.replay(walk, "razzia"),
     lambda walk: screens.rules_and_card(walk, "razzia"),
     lambda walk: screens.lesson(walk, "razzia"),
+    lambda walk: screens.puzzle(walk, "razzia"),
 )
 """The screens that a look of Razzia! changes."""
 ONCE: tuple[screens.Way, ...] = (
@@ -46,6 +47,7 @@ ONCE: tuple[screens.Way, ...] = (
     lambda walk: screens.replay(walk, "ratzzia"),
     lambda walk: screens.rules_and_card(walk, "ratzzia"),
     lambda walk: screens.lesson(walk, "ratzzia"),
+    lambda walk: screens.puzzle(walk, "ratzzia"),
     lambda walk: screens.review(walk, "razzia"),
     lambda walk: screens.review(walk, "ratzzia"),
     lambda walk: screens.companion(walk, "razzia"),

@@ -2,6 +2,9 @@
 
 Each level plays games against itself, which are reviewed. What is counted is the mean loss of a decision
 in thousandths of the win, game by game, with a 95 % interval, and the accuracy of a seat.
+
+With `--positions-of medium` all levels are asked in the same positions, those of games of that level,
+and what they choose is judged by one look ahead: their own games lead them to positions of their own.
 """
 
 from __future__ import annotations
@@ -11,10 +14,12 @@ from hashlib import sha256
 from math import sqrt
 from statistics import fmean, stdev
 
-from redada.bots import available_levels
+from redada.bots import available_levels, make_bot
 from redada.bots.match import play_game
 from redada.games import by_name
 from redada.study import review
+from redada.study.baseline import baseline
+from redada.study.choices import group_of, look
 
 
 def rates(
@@ -30,6 +35,26 @@ def rates(
     return found, accurate
 
 
+def rates_in(game: str, seats: int, level: str, players: str, games: int, seed: int) -> list[float]:
+    """By game of `players`: the error rate of what the level would have done in its decisions."""
+    rules = by_name(game)
+    estimate = baseline(game, rules.version)
+    bot = make_bot(level, rules, seed)
+    found = []
+    for number in range(games):
+        dealt = sha256(f"{seed} {game} {seats} {number}".encode()).digest()
+        losses = []
+        for state in play_game(game, [players] * seats, seed=dealt).states():
+            if state.actor < 0 or len(state.legal()) < 2:
+                continue
+            groups = look(estimate, state)
+            if len(groups) > 1:
+                chosen = group_of(groups, bot.choose(state)).value
+                losses.append(groups[0].value.shares[state.actor] - chosen.shares[state.actor])
+        found.append(1000 * fmean(losses))
+    return found
+
+
 def main() -> None:
     parser = ArgumentParser(description="Error rates of the levels.")
     parser.add_argument("game")
@@ -38,9 +63,20 @@ def main() -> None:
     parser.add_argument("--depth", default="quick")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--levels", default="", help="with commas; default: all")
+    parser.add_argument("--positions-of", default="", help="a level: all are asked in its positions")
     given = parser.parse_args()
     levels = given.levels.split(",") if given.levels else available_levels(by_name(given.game))
     for level in levels:
+        if given.positions_of:
+            where = given.positions_of
+            found = rates_in(given.game, given.seats, level, where, given.games, given.seed)
+            half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else float("nan")
+            print(
+                f"{given.game}, {given.seats} players, {level} in {len(found)} games of {where}:"
+                f" error rate {fmean(found):.1f} ± {half:.1f}, one look ahead",
+                flush=True,
+            )
+            continue
         found, accurate = rates(given.game, given.seats, level, given.games, given.depth, given.seed)
         half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else float("nan")
         print(

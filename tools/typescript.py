@@ -27,8 +27,9 @@ from redada.core import schema, standing
 from redada.core.game import Game
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
-from redada.server.messages import client, events, http, reviews, server, table
+from redada.server.messages import client, events, http, puzzles, reviews, server, table
 from redada.server.messages import fields as plain_fields
+from redada.study import history
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "connection" / "protocol.ts"
 GAMES: tuple[Game, ...] = (RAZZIA, RATZZIA)
@@ -46,6 +47,8 @@ MODULES: tuple[ModuleType, ...] = (
     http,
     reviews,
     companion_schema,
+    history,
+    puzzles,
 )
 WIDTH = 100
 

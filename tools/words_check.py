@@ -28,12 +28,18 @@ DYNAMIC: Mapping[str, str] = {
     "companion.command.": "what a command of the companion does, by its name",
     "companion.names.": "a command of the companion, by its name",
     "deal.": "what is wrong with a deal, by its name",
+    "insight.band.": "the name of an error rate",
+    "insight.kind.": "what was wrong with a move",
+    "insight.stage.": "how far the game was",
+    "insight.topic.": "what was decided",
     "level.": "a level, by its name",
     "menu.": "an entry of the menu",
+    "mygames.": "a sentence about one’s own games, by its name",
     "names.": "a command at the prompt, by its name",
     "paper.": "a word of a printed sheet",
     "paper.about.": "what a sheet is good for, by its name",
     "prompt.command_": "what a command does, by its name",
+    "puzzles.": "a sentence of the puzzles, by its name",
     "replay.names.": "a command of the replay, by its name",
     "review.": "a sentence of a review, by its name",
     "review.grade.": "how good a move was",
@@ -56,6 +62,7 @@ DYNAMIC: Mapping[str, str] = {
     "ratzzia.told.": "an event",
     "ratzzia.told.accountant_": "the direction in which food is handed on",
     "ratzzia.why.": "why a move is not legal",
+    "warn.": "a sentence of a warning, by its name",
 }
 """Beginnings of keys that the program completes, and with what. Sources must name the rest."""
 

@@ -112,6 +112,27 @@ def test_a_file_is_reviewed_as_far_as_it_can_be_read(
     page.close()
 
 
+DROP = """(text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], 'game.redada', { type: 'text/plain' }));
+  const how = { bubbles: true, cancelable: true, dataTransfer: data };
+  for (const kind of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(kind, how));
+}"""
+
+
+@pytest.mark.parametrize("where", ["", "review"])
+def test_a_file_is_dropped_on_the_page(
+    browser: Browser, server: Server, record: Path, where: str
+) -> None:
+    page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
+    page.goto(f"{server.url}/#/{where}")
+    page.locator(".drop, .games").first.wait_for()
+    page.evaluate(DROP, record.read_text("utf-8"))
+    page.locator(".accounts, .note, .panel-body").first.wait_for(timeout=PATIENCE * 1000)
+    expect(page).to_have_url(re.compile("/review/file"))
+    page.close()
+
+
 def test_a_file_that_is_no_game_is_told_so(browser: Browser, server: Server, tmp_path: Path) -> None:
     file = tmp_path / "chess.pgn.txt"
     file.write_text("1. e4 e5 2. Nf3 Nc6 *", "utf-8")

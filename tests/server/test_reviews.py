@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from redada.core.record import write_record
+from redada.games import by_name
 from redada.server.tables.decisions import Refusal
 from redada.server.thinking import studying
 from redada.server.thinking.insight import Part, go_on
@@ -221,12 +222,37 @@ def test_there_is_a_hint_against_bots(server: Server) -> None:
                 stale = await client.post(url, headers=headers, json={"version": 1})
                 assert stale.json()["code"] == "stale"
                 answer = (await client.post(url, headers=headers)).json()
+                for move in me.legal:
+                    judged = (await client.post(url, headers=headers, json={"move": move})).json()
+                    assert judged["decision"]["played"] == move
+                    known = {each["move"] for each in judged["decision"]["choices"]}
+                    assert move in known or any(
+                        move in each["same"] for each in judged["decision"]["choices"]
+                    )
+                wrong = await client.post(url, headers=headers, json={"move": "castle"})
+                assert wrong.json()["code"] == "illegal"
             assert answer["decision"]["choices"][0]["move"] in me.legal
             assert me.info
             assert me.info.hints
             return dict(answer)
 
     assert asyncio.run(play())["decision"]["grade"] == "best"
+
+
+def test_the_first_hint_is_as_quick_as_others_once_a_table_began() -> None:
+    """The process that gives hints is ready before somebody asks."""
+
+    async def check() -> None:
+        study = Studying()
+        try:
+            assert not study.is_warm("razzia", by_name("razzia").version)
+            await study.warm_up("razzia", by_name("razzia").version)
+            assert study.is_warm("razzia", by_name("razzia").version)
+            await study.warm_up("pig", 1)  # a game without a net, or none at all: nothing happens
+        finally:
+            await study.close()
+
+    asyncio.run(check())
 
 
 def breaks(*_: object) -> Part:

@@ -12,6 +12,7 @@ from redada.server import messages
 from redada.server.tables import entries as log
 from redada.server.tables.decisions import Decision
 from redada.server.tables.moves import bot_turn
+from redada.server.tables.proposals import MOST_PROPOSALS
 from redada.server.tables.rulings import MOST_CHAT
 from redada.server.tables.table import rebuild
 from tests.server.sitting import Sitting
@@ -145,6 +146,18 @@ def test_alone_among_bots_one_agrees_with_oneself() -> None:
     assert sitting.refusal(0, messages.Propose("q", "pause", sitting.table.version)).code == "not_now"
     sitting.say(0, messages.Resume("r"))
     assert sitting.status == "running"
+
+
+def test_alone_among_bots_one_takes_back_at_once_and_more_often_than_others_may() -> None:
+    sitting = Sitting("me", "medium").start()
+    while sitting.actor != 0 or sitting.table.state.trigger >= 0:
+        sitting.bot_moves("draw1") if sitting.actor else sitting.move("pass")
+    before = sitting.table.state
+    for number in range(MOST_PROPOSALS + 5):
+        sitting.move("call")
+        sitting.say(0, messages.Propose(f"p{number}", "takeback", sitting.table.version))
+        assert sitting.table.state == before
+        assert sitting.proposal is None
 
 
 def test_a_record_and_a_rebuilt_table_do_not_know_what_was_taken_back() -> None:

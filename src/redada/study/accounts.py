@@ -40,6 +40,16 @@ def account(
                 result=None if result is None else result[seat],
                 adjusted=adjusted,
                 remainder=None if adjusted is None else adjusted - par - lost - gained,
+                tallies=tally(own),
             )
         )
     return tuple(made)
+
+
+def tally(decisions: Sequence[Decision]) -> tuple[tuple[str, str, int, float], ...]:
+    """Decisions by what they were about and when: how many, and what they lost together."""
+    counted: dict[tuple[str, str], tuple[int, float]] = {}
+    for each in decisions:
+        many, loss = counted.get((each.about, each.stage), (0, 0.0))
+        counted[each.about, each.stage] = many + 1, loss + each.loss
+    return tuple((*key, many, loss) for key, (many, loss) in sorted(counted.items()))

@@ -12,13 +12,16 @@ from redada.study.results import Decision
 from redada.study.reviewing import judge
 
 
-def hint(game: Game, state: Any, depth: str = "quick", *, seed: int = 0) -> Decision:
-    """All moves of the position, the best first; `played` is empty.
+def hint(game: Game, state: Any, depth: str = "quick", *, seed: int = 0, move: str = "") -> Decision:
+    """All moves of the position, the best first.
 
-    Raises RedadaError where chance is to act, where the game is over, and for a game that has no net.
+    A `move` that somebody is about to make is judged as if it was played; without one `played` is empty.
+    Raises RedadaError where chance is to act, where the game is over, for a game that has no net, and
+    for a move that is not legal.
     """
     if state.actor < 0:
         raise RedadaError("there is no hint here: nobody has to decide anything")
     estimate = baseline(game.name, game.version)
-    choices = rank(estimate, state, look(estimate, state), None, DEPTHS[depth], f"{seed}")
-    return judge(estimate, state, 0, "", choices)
+    wanted = game.read(state, move) if move else None
+    choices = rank(estimate, state, look(estimate, state), wanted, DEPTHS[depth], f"{seed}")
+    return judge(estimate, state, 0, "" if wanted is None else game.write(state, wanted), choices)

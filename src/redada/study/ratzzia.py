@@ -54,3 +54,57 @@ def columns(before: State, after: State) -> Iterator[Why]:
     if len(after.cat.dice) > len(before.cat.dice):
         free = after.cat.grey + after.cat.red - len(after.cat.dice)
         yield Why("cat", {"n": free})
+
+
+def kind(state: State, move: int, best: int) -> str:
+    """What was decided, and what was wrong with the move if it is not the best."""
+    topic, fault = KINDS[state.phase](move, best)
+    return topic if move == best else f"{topic}.{fault}"
+
+
+def rolling(move: int, best: int) -> tuple[str, str]:
+    """Dice to roll again: too few, too many, or others."""
+    many, better = move.bit_count(), best.bit_count()
+    return "roll", "few" if many < better else "many" if many > better else "others"
+
+
+def acting(move: int, best: int) -> tuple[str, str]:
+    """To roll, or to take back a column."""
+    if at.ROLL not in (move, best):
+        return "back", "choice"
+    return "back", "missed" if move == at.ROLL else "needless"
+
+
+def placing(move: int, best: int) -> tuple[str, str]:
+    if at.DONE in (move, best):
+        return "stop", "early" if move == at.DONE else "late"
+    with_cat = [at.PLACE_CAT <= each < at.PLACE_CANDY for each in (move, best)]
+    if any(with_cat) and not all(with_cat):
+        return "cat", "needless" if with_cat[0] else "missed"
+    return "place", "choice"
+
+
+def supporting(move: int, best: int) -> tuple[str, str]:
+    return "support", "missed" if move == at.NO_SUPPORT else "needless"
+
+
+def on_shelf(move: int, best: int) -> tuple[str, str]:
+    return "shelf", "choice"
+
+
+KINDS = {
+    at.TO_ACT: acting,
+    at.REROLLING: rolling,
+    at.SUPPORTING: supporting,
+    at.PLACING: placing,
+    at.SENDING: on_shelf,
+    at.TASTING: on_shelf,
+    at.ROBBING: on_shelf,
+    at.COUNTING: on_shelf,
+}
+
+
+def stage(state: State) -> str:
+    """By the fullest sack: a game ends when one is full."""
+    full = max(state.scores) / at.SACK
+    return "early" if full < 1 / 3 else "middle" if full < 2 / 3 else "late"

@@ -91,3 +91,26 @@ def gain_of(state: State, seat: int) -> int | None:
     """What winning the row would change for the seat if the round ended then; None if it cannot."""
     worth = standing.worth_of_row(state, seat)
     return None if worth is None else worth[1] - worth[0]
+
+
+def kind(state: State, move: int, best: int) -> str:
+    """`bid`, `thief` or `call`, and what was wrong with the move if it is not the best."""
+    if state.phase == at.BIDDING:
+        if move == best:
+            return "bid"
+        if at.PASS in (move, best):
+            return "bid.missed" if move == at.PASS else "bid.needless"
+        return "bid.high" if move > best else "bid.low"
+    if move >= at.STEAL or best >= at.STEAL:
+        if move == best:
+            return "thief"
+        if best < at.STEAL:
+            return "thief.early"
+        return "thief.choice" if move >= at.STEAL else "thief.missed"
+    if (move == at.CALL) == (best == at.CALL):
+        return "call"
+    return "call.early" if move == at.CALL else "call.missed"
+
+
+def stage(state: State) -> str:
+    return f"round_{state.round}"

@@ -71,6 +71,10 @@ class Decision:
     """What each other seat gained by it. They add up to the loss."""
     accuracy: float
     """From 0 to 100."""
+    about: str = ""
+    """What it was about, and of an error its kind (kinds.py): `bid`, `bid.high`."""
+    stage: str = ""
+    """How far the game was: `round_1`, `early`."""
 
     @property
     def best(self) -> Choice:
@@ -122,6 +126,8 @@ class SeatReview:
     """The result without seat luck and luck."""
     remainder: float | None = None
     """What is left of the result: of moves and of the estimate itself, which is not perfect."""
+    tallies: tuple[tuple[str, str, int, float], ...] = ()
+    """`about` and `stage` of decisions, how many there were, and what they lost together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from redada.study.accounts import account
 from redada.study.baseline import Baseline, baseline, difference
 from redada.study.choices import DEPTHS, Depth, Group, candidates, look, rank
 from redada.study.grades import accuracy, grade
+from redada.study.kinds import kind_of, stage_of, topic_of
 from redada.study.results import ERRORS, VERSION, Choice, Decision, Luck, Review
 from redada.study.why import reasons
 
@@ -191,6 +192,8 @@ def judge(estimate: Baseline, state: Any, place: int, played: str, choices: list
         else each
         for number, each in enumerate(choices)
     ]
+    moves = (estimate.game.read(state, mine.move), estimate.game.read(state, best.move))
+    kind = kind_of(estimate.game, state, *moves)
     return Decision(
         place=place,
         turn=state.turn,
@@ -202,6 +205,8 @@ def judge(estimate: Baseline, state: Any, place: int, played: str, choices: list
         loss=-change[seat],
         gifts=gifts,
         accuracy=accuracy(-change[seat], state.seats),
+        about=kind if graded in ERRORS else topic_of(kind),
+        stage=stage_of(estimate.game, state),
     )
 
 

@@ -213,6 +213,17 @@ def receipt(walk: Walk) -> None:
     walk.check("receipt")
 
 
+def puzzle(walk: Walk, game: str) -> None:
+    """A puzzle, and what is said of an answer."""
+    page = walk.go(f"/puzzles/{game}", ".verdict h2")
+    walk.check(f"puzzle {game}")
+    if game == "razzia":
+        page.locator(".theme select").select_option("call")
+        page.keyboard.press("d")
+        page.locator(".verdict .next").wait_for()
+        walk.check(f"puzzle {game} answered")
+
+
 def rules_and_card(walk: Walk, game: str) -> None:
     page = walk.go(f"/rules/{game}", "main figure")
     walk.check(f"rules {game}")

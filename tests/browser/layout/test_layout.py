@@ -123,6 +123,12 @@ def test_five_at_one_device_with_the_controls_turned_to_the_other_side(
 
 
 @each_game
+def test_a_puzzle(walk: Walk, game: str) -> None:
+    screens.puzzle(walk, game)
+    walk.end()
+
+
+@each_game
 def test_the_replay(walk: Walk, game: str) -> None:
     screens.replay(walk, game)
     walk.end()

@@ -21,6 +21,7 @@ from redada.server.http.games import GamesApi
 from redada.server.http.pads import PadsApi
 from redada.server.http.pages import pages
 from redada.server.http.printing import PrintApi, make_printer
+from redada.server.http.puzzles import PuzzlesApi
 from redada.server.http.reviews import ReviewsApi
 from redada.server.http.signer import Signer, make_signer
 from redada.server.http.sockets import serve_socket
@@ -125,6 +126,7 @@ def make_app(
             PadsApi,
             CompanionApi,
             PrintApi,
+            PuzzlesApi,
             socket,
             healthz,
             readyz,

@@ -11,6 +11,7 @@ from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Raw, Struct
 
+from redada.core.errors import RedadaError
 from redada.core.record import write_record
 from redada.server import messages
 from redada.server.http.api import TableId, token_of
@@ -20,6 +21,7 @@ from redada.server.tables.decisions import Refusal
 from redada.server.tables.hints import why_no_hint
 from redada.server.tables.table import Table
 from redada.server.wire.connection import encode
+from redada.study.history import Summary, summary
 
 NOT_BUFFERED = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """So that proxies hand on each line as it comes."""
@@ -64,6 +66,18 @@ class ReviewsApi(Controller):
         return Response(found, media_type="application/json")
 
     @post(
+        "/reviews/summary",
+        summary="Reviewed games of one player, put together",
+        status_code=HTTP_200_OK,
+        responses=refusals(400, 413, 429),
+    )
+    async def summary(self, data: messages.SummaryWanted) -> Summary:
+        try:
+            return summary(data.games)
+        except RedadaError as problem:
+            raise Refusal("illegal", str(problem)) from None
+
+    @post(
         "/tables/{table:str}/hint",
         summary="What to do on one's turn, where hints are allowed",
         status_code=HTTP_200_OK,
@@ -84,7 +98,8 @@ class ReviewsApi(Controller):
         if why:
             raise why
         state = found.state
-        decision = await tables.studying.hint(found.setup.game, found.game.version, state)
+        move = data.move if data else ""
+        decision = await tables.studying.hint(found.setup.game, found.game.version, state, move)
         return Response(encode(Hinted(found.changed, Raw(decision))), media_type="application/json")
 
 

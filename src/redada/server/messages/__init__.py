@@ -68,6 +68,13 @@ from redada.server.messages.pads import (
     PadEdit,
     PadExchange,
 )
+from redada.server.messages.puzzles import (
+    Puzzle,
+    PuzzleEntry,
+    PuzzleIndex,
+    PuzzlePack,
+    SummaryWanted,
+)
 from redada.server.messages.reviews import (
     GradeName,
     Hint,
@@ -156,6 +163,10 @@ __all__ = [
     "Problem",
     "Proposal",
     "Propose",
+    "Puzzle",
+    "PuzzleEntry",
+    "PuzzleIndex",
+    "PuzzlePack",
     "RankedMove",
     "Reason",
     "Refused",
@@ -179,6 +190,7 @@ __all__ = [
     "SigningKey",
     "Sitter",
     "Start",
+    "SummaryWanted",
     "TableId",
     "TableInfo",
     "Token",

@@ -54,6 +54,8 @@ class RankedMove(Struct, frozen=True):
     laps: int
     """Rollouts; 0: one look ahead."""
     why: tuple[MoveReason, ...]
+    grade: GradeName
+    """What it would be, if it was played."""
 
 
 class ReviewedDecision(Struct, frozen=True):
@@ -72,6 +74,11 @@ class ReviewedDecision(Struct, frozen=True):
     """The best ones, the best first, and the one played."""
     moves: int
     """How many there were."""
+    about: str = ""
+    """The topic, and of an error its kind: `bid`, `bid.high`."""
+    stage: str = ""
+    legal: tuple[str, ...] = ()
+    """All moves, where the one played was an error: so that it can be tried again."""
 
 
 class ReviewedLuck(Struct, frozen=True):
@@ -98,6 +105,10 @@ class SeatAccount(Struct, frozen=True):
     result: float | None
     adjusted: float | None
     remainder: float | None
+    band: str = ""
+    """The name of the error rate, by key; empty without a decision."""
+    tallies: tuple[tuple[str, str, int, float], ...] = ()
+    """What decisions were about, the stage of the game, how many, and what they lost together."""
 
 
 class ReviewGame(Struct, tag="game", tag_field="type", frozen=True):
@@ -156,6 +167,8 @@ class HintWanted(Struct, forbid_unknown_fields=True):
 
     version: Version = 0
     """Any if it is 0."""
+    move: Annotated[str, Meta(max_length=200)] = ""
+    """One that somebody is about to make: it is judged as if it was played."""
 
 
 class Hint(Struct, frozen=True):

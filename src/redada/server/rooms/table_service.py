@@ -50,7 +50,7 @@ class TableService:
         self.background = Background()
         self._bot_turns = BotTurns(thinkers, self.now, self.rooms)
         self.loaded = LoadedRooms(
-            store, self.now, self.background, self.rooms, self._bot_turns.look_at, allowed_bots
+            store, self.now, self.background, self.rooms, self._after_change, allowed_bots
         )
         self._maker = TableMaker(store, self.now, self.loaded, allowed_bots)
         self.sitters = Sitters(self.rooms, seats_per_address)
@@ -87,6 +87,15 @@ class TableService:
             if all(connection.gone for connection in leaving):
                 return
             await asyncio.sleep(0.01)
+
+    def _after_change(self, room: Room) -> None:
+        """If a bot is to move it is asked; where hints are given, whoever gives them gets ready."""
+        self._bot_turns.look_at(room)
+        table = room.table
+        if table.status == "running" and table.gives_hints and table.host >= 0:
+            game = (table.setup.game, table.game.version)
+            if not self.studying.is_warm(*game):
+                self.background.start(self.studying.warm_up(*game))
 
     async def room(self, table: str) -> Room:
         """The room of a table; raises NoSuchTable, UnreadableTable or NotStored."""

@@ -13,7 +13,9 @@ from redada.server.tables.decisions import NOTHING, Decision, refuse
 from redada.server.tables.table import Played, Table
 
 MOST_PROPOSALS = 20
-"""Proposals of one seat in one game."""
+"""Proposals of one seat in one game, where somebody else is asked,"""
+MOST_ALONE = 200
+"""and where nobody is: alone with bots one takes back and tries again."""
 
 
 def propose(table: Table, seat: int, message: messages.Propose, gone: Collection[int]) -> Decision:
@@ -23,8 +25,9 @@ def propose(table: Table, seat: int, message: messages.Propose, gone: Collection
         refuse("not_now", "another proposal has not been answered yet")
     check_version(table, message.version)
     made = sum(event.kind == "proposed" and event.seat == letter(seat) for event in table.events)
-    if made >= MOST_PROPOSALS:
-        refuse("too_many", f"{MOST_PROPOSALS} proposals in one game are enough")
+    most = MOST_PROPOSALS if other_people(table, seat) else MOST_ALONE
+    if made >= most:
+        refuse("too_many", f"{most} proposals in one game are enough")
     if message.what == "takeback":
         takeback_of(table, seat)
     whom = seat_to_replace(table, seat, message, gone)

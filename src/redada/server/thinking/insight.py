@@ -18,8 +18,11 @@ from redada.games import by_name
 from redada.server import messages
 from redada.server.messages import letter
 from redada.study import Decision, Review, grow, hint
+from redada.study.bands import band
 from redada.study.baseline import baseline
+from redada.study.grades import grade
 from redada.study.reading import read_what_is_there
+from redada.study.results import ERRORS
 
 SLICE_SECONDS = 0.1
 """For which a review goes on before others have their turn."""
@@ -172,12 +175,14 @@ def rounded(values: Any) -> tuple[float, ...]:
     return tuple(round(value, 4) for value in values)
 
 
-def decision_of(found: Decision) -> messages.ReviewedDecision:
+def decision_of(found: Decision, most: int = MOST_CHOICES) -> messages.ReviewedDecision:
+    """With so many of the best moves, and the one played."""
     kept = [
         choice
         for number, choice in enumerate(found.choices)
-        if number < MOST_CHOICES or (found.played and choice is found.chosen)
+        if number < most or (found.played and choice is found.chosen)
     ]
+    wrong = found.grade in ERRORS
     return messages.ReviewedDecision(
         found.place,
         found.turn,
@@ -198,15 +203,19 @@ def decision_of(found: Decision) -> messages.ReviewedDecision:
                 round(each.error, 4),
                 each.laps,
                 tuple(messages.MoveReason(why.key, dict(why.values)) for why in each.why),
+                grade(each.behind, each.error, len(found.gifts)),
             )
             for each in kept
         ),
         len(found.choices),
+        found.about,
+        found.stage,
+        tuple(text for each in found.choices for text in (each.move, *each.same)) if wrong else (),
     )
 
 
 def account_line(found: Review, done: int, total: int, last: bool) -> messages.ReviewAccount:
-    names = messages.SeatAccount.__struct_fields__
+    names = [name for name in messages.SeatAccount.__struct_fields__ if name not in ("band", "tallies")]
     return messages.ReviewAccount(
         done,
         total,
@@ -218,7 +227,12 @@ def account_line(found: Review, done: int, total: int, last: bool) -> messages.R
             for each in found.lucks
         ),
         tuple(
-            messages.SeatAccount(**{name: getattr(seat, name) for name in names}) for seat in found.seats
+            messages.SeatAccount(
+                **{name: getattr(seat, name) for name in names},
+                band="" if seat.error_rate is None else band(seat.error_rate, len(found.seats)),
+                tallies=tuple((a, b, many, round(loss, 5)) for a, b, many, loss in seat.tallies),
+            )
+            for seat in found.seats
         ),
     )
 
@@ -226,9 +240,18 @@ def account_line(found: Review, done: int, total: int, last: bool) -> messages.R
 # Hints, and what might have been
 
 
-def hint_for(game: str, version: int, state: Any) -> bytes:
+def hint_for(game: str, version: int, state: Any, move: str = "") -> bytes:
     """The decision in a position, as JSON; raises RedadaError if there is nothing to say."""
-    return encode(decision_of(hint(of_version(by_name(game), version), state, HINT_DEPTH)))
+    return encode(decision_of(hint(of_version(by_name(game), version), state, HINT_DEPTH, move=move)))
+
+
+def warm_up(game: str, version: int) -> None:
+    """Load what a hint needs, so that the first one is as quick as the others."""
+    rules = of_version(by_name(game), version)
+    state: Any = rules.start(rules.seats[0])
+    while state.actor == CHANCE:
+        state = state.play(state.legal()[0])
+    hint(rules, state, HINT_DEPTH)
 
 
 def line_after(text: str, place: int, move: str) -> bytes:

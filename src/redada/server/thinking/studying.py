@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from redada.core.errors import RedadaError
 from redada.server.tables.decisions import Refusal
 from redada.server.telemetry.logs import logger
-from redada.server.thinking.insight import drop, go_on, hint_for, line_after
+from redada.server.thinking.insight import drop, go_on, hint_for, line_after, warm_up
 from redada.server.thinking.thinkers import end_pool, prepare
 from redada.server.wire.budget import Budget, Budgets
 
@@ -89,6 +89,8 @@ class Studying:
         self._pool: ProcessPoolExecutor | None = None
         self._runner: asyncio.Task[None] | None = None
         self._stopped = False
+        self._warm: set[tuple[str, int]] = set()
+        """Games that the process is ready for."""
         self.budgets = Budgets(lambda: Budget(reviews_per_hour / 3600, reviews_per_hour))
 
     # Asked for by people
@@ -138,9 +140,21 @@ class Studying:
             job.listeners -= 1
             job.left = monotonic()
 
-    async def hint(self, game: str, version: int, state: Any) -> bytes:
+    async def hint(self, game: str, version: int, state: Any, move: str = "") -> bytes:
         """Raises Refusal if there is nothing to say."""
-        return await self._answer(hint_for, game, version, state)
+        return await self._answer(hint_for, game, version, state, move)
+
+    def is_warm(self, game: str, version: int) -> bool:
+        """Whether the process is ready for hints in this game, or will be in a moment."""
+        return (game, version) in self._warm
+
+    async def warm_up(self, game: str, version: int) -> None:
+        """Get ready; nothing happens if there is no getting ready."""
+        self._warm.add((game, version))
+        try:
+            await self._think(warm_up, game, version)
+        except RedadaError:
+            return  # a game without a net has no hints
 
     async def line(self, text: str, place: int, move: str) -> bytes:
         """Raises Refusal if there is no such decision or move."""
@@ -200,6 +214,7 @@ class Studying:
                 if self._pool is pool and not self._stopped:
                     logger.warning("the process that studies games died")
                     self._pool = None
+                    self._warm.clear()
         raise NOT_STUDIED
 
     def stop(self) -> None:

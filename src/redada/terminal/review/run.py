@@ -27,8 +27,7 @@ def run(arguments: Namespace) -> int:
     words = Words(arguments.language or language_of_the_system(), "review")
     record, problem = load(Path(arguments.file), words)
     language, look = language_and_look(record, arguments)
-    jobs = arguments.jobs or (-1 if find_spec("joblib") and find_spec("numpy") else 1)
-    found = with_bar(record, arguments, jobs, Words(language, "review"))
+    found = with_bar(record, arguments, jobs_of(arguments), Words(language, "review"))
     if arguments.json:
         import json
 
@@ -42,6 +41,11 @@ def run(arguments: Namespace) -> int:
         screen.space()
         screen.say_whole(sentences.say("page", file=arguments.html))
     return 0
+
+
+def jobs_of(arguments: Namespace) -> int:
+    """Processes: as many as asked for, else one for each core where that is possible."""
+    return arguments.jobs or (-1 if find_spec("joblib") and find_spec("numpy") else 1)
 
 
 def load(path: Path, words: Words) -> tuple[Record, RedadaError | None]:

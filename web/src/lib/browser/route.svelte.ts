@@ -6,8 +6,9 @@ export type Route =
   | { page: 'seat'; id: string; seat: string; token: string }
   | { page: 'replay'; id: string; version: number | null }
   | { page: 'review'; id: string; place: number | null }
-  | { page: 'rules' | 'learn' | 'print'; game: string }
   | { page: 'fair'; id: string }
+  | { page: 'rules' | 'learn' | 'print' | 'puzzles'; game: string }
+  | { page: 'mine' | 'training' }
   | { page: 'pad' | 'companion'; path: string[] };
 
 export function parse(hash: string): Route {
@@ -19,7 +20,8 @@ export function parse(hash: string): Route {
   if (page === 'review') return { page, id: (first ?? '').toUpperCase(), place: second ? Number(second) : null };
   if (page === 'fair' && first) return { page, id: first.toUpperCase() };
   if (page === 'new') return { page: 'new', game };
-  if (page === 'rules' || page === 'learn' || page === 'print') return { page, game };
+  if (page === 'rules' || page === 'learn' || page === 'print' || page === 'puzzles') return { page, game };
+  if (page === 'mine' || page === 'training') return { page };
   if (page === 'pad' || page === 'companion') return { page, path: hash.split('/').slice(2) };
   return { page: 'home' };
 }

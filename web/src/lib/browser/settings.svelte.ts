@@ -18,10 +18,12 @@ interface Kept {
   soundOffered: boolean;
   /** Whether the controls turn to the other side for others at this device. */
   turnDock: boolean;
+  /** Whether one is warned before a blunder, at tables with hints. */
+  warn: boolean;
   name: string;
 }
 
-const defaults: Kept = { theme: 'system', look: '', ownNames: false, speed: 'normal', sound: false, volume: 0.6, soundOffered: false, turnDock: false, name: '' };
+const defaults: Kept = { theme: 'system', look: '', ownNames: false, speed: 'normal', sound: false, volume: 0.6, soundOffered: false, turnDock: false, warn: false, name: '' };
 
 /** What somebody chose in this browser. Assigning keeps it. */
 export const settings: Kept = $state({ ...defaults, ...read<Partial<Kept>>('settings', {}) });

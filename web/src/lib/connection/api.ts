@@ -1,6 +1,6 @@
 import type { GameOffer } from './games';
 import { keepMore, keepSeat, newNonce } from '$lib/browser/storage';
-import type { BoardRead, GameName, Listed, Made, NewTable, Position, Rekey, Seat, Seated, StandingJson, TableInfo } from './wire';
+import type { BoardRead, GameName, Listed, Made, NewTable, PlayedGame, Position, Rekey, Seat, Seated, StandingJson, Summary, TableInfo } from './wire';
 
 /** An HTTP answer that is not a success. */
 export class Refused extends Error {
@@ -59,6 +59,9 @@ export const table = (id: string): Promise<TableInfo> => call('GET', `api/tables
 
 /** The board in the text of a file; refused with all that is wrong with it, a line each. */
 export const readBoard = (text: string): Promise<BoardRead> => call('POST', 'api/boards', { text });
+
+/** Reviewed games of one player, put together. */
+export const summaryOf = (games: readonly PlayedGame[]): Promise<Summary> => call('POST', 'api/reviews/summary', { games });
 
 export async function makeTable(wanted: NewTable): Promise<Made> {
   const me = wanted.me ? { ...wanted.me, pledges: true } : null;

@@ -905,6 +905,8 @@ export interface RankedMove {
   /** Rollouts; 0: one look ahead. */
   laps: number;
   why: MoveReason[];
+  /** What it would be, if it was played. */
+  grade: GradeName;
 }
 
 export interface ReviewedDecision {
@@ -923,6 +925,11 @@ export interface ReviewedDecision {
   choices: RankedMove[];
   /** How many there were. */
   moves: number;
+  /** The topic, and of an error its kind: `bid`, `bid.high`. */
+  about?: string;
+  stage?: string;
+  /** All moves, where the one played was an error: so that it can be tried again. */
+  legal?: string[];
 }
 
 /** What chance brought between two decisions. */
@@ -947,6 +954,10 @@ export interface SeatAccount {
   result: number | null;
   adjusted: number | null;
   remainder: number | null;
+  /** The name of the error rate, by key; empty without a decision. */
+  band?: string;
+  /** What decisions were about, the stage of the game, how many, and what they lost together. */
+  tallies?: [string, string, number, number][];
 }
 
 /** The first line: the game itself, place by place. */
@@ -1002,6 +1013,8 @@ export interface Variation {
 export interface HintWanted {
   /** Any if it is 0. */
   version?: Version;
+  /** One that somebody is about to make: it is judged as if it was played. */
+  move?: string;
 }
 
 export interface Hint {
@@ -1154,6 +1167,130 @@ export interface CompanionGame {
   /** Levels that can hold a seat: those that need no compiled core, so that it is the same anywhere. */
   bots: string[];
   looks: string[];
+}
+
+// redada.study.history
+
+/** What one seat made of one game: the part of a review that a summary needs. */
+export interface PlayedGame {
+  id: string;
+  /** When it was played; any number that grows. */
+  at: number;
+  game: string;
+  seats: number;
+  decisions: number;
+  accuracy: number | null;
+  error_rate: number | null;
+  /** The share of the win; null for a game that was not played to its end. */
+  result: number | null;
+  /** The result without luck. */
+  adjusted: number | null;
+  /** What decisions were about, the stage of the game, how many, and what they lost together. */
+  tallies: [string, string, number, number][];
+}
+
+/** Decisions of one topic, one stage or one kind of fault. */
+export interface SummaryLine {
+  key: string;
+  decisions: number;
+  /** Of these decisions. */
+  error_rate: number;
+  /** Of everything that was lost, from 0 to 1. */
+  part: number;
+}
+
+/** One game, and the mean of the last games up to it. */
+export interface SummaryPoint {
+  id: string;
+  at: number;
+  accuracy: number;
+  error_rate: number;
+  edge: number | null;
+  mean_accuracy: number;
+  mean_error_rate: number;
+  mean_edge: number | null;
+}
+
+/** Games of one kind. An edge is the adjusted share less the fair part; all as if two had played. */
+export interface SummaryGroup {
+  /** Empty: all games. */
+  game: string;
+  /** 0: any number. */
+  seats: number;
+  games: number;
+  decisions: number;
+  accuracy: number;
+  error_rate: number;
+  /** Standard error, over games; null for one game. */
+  error_rate_error: number | null;
+  band: string;
+  edge: number | null;
+  edge_error: number | null;
+  /** The mean result less the fair part. */
+  result: number | null;
+  topics: SummaryLine[];
+  stages: SummaryLine[];
+  /** The dearest first. */
+  faults: SummaryLine[];
+  /** The oldest first. */
+  points: SummaryPoint[];
+}
+
+export interface Summary {
+  version: number;
+  /** Games after which these numbers say something. */
+  settles: number;
+  /** All games, then each game, then each game by number of players. */
+  groups: SummaryGroup[];
+}
+
+// redada.server.messages.puzzles
+
+export interface PuzzleEntry {
+  id: string;
+  rating: number;
+  /** What the tempting move does wrong: `bid.high`. */
+  kind: string;
+  seats: number;
+}
+
+/** All puzzles of a game, the easiest first; `size` of them are in a pack. */
+export interface PuzzleIndex {
+  version: number;
+  game: GameName;
+  /** Part of the address of the packs: other puzzles have another one. */
+  edition: string;
+  size: number;
+  /** What the levels would be rated by solving them. */
+  levels: Record<string, number>;
+  puzzles: PuzzleEntry[];
+}
+
+/** A position, and what is known of its moves. */
+export interface Puzzle {
+  id: string;
+  rating: number;
+  kind: string;
+  stage: string;
+  /** Whoever is to move. */
+  seat: SeatLetter;
+  table: TableInfo;
+  position: Record<string, unknown>;
+  legal: string[];
+  tempting: string;
+  /** All moves, the best first; nothing was played. */
+  decision: ReviewedDecision;
+  /** The game up to the position, to try what follows. */
+  record: string;
+}
+
+export interface PuzzlePack {
+  puzzles: Puzzle[];
+}
+
+/** Reviewed games of one player, of which a summary is wanted. */
+export interface SummaryWanted {
+  games: PlayedGame[];
 }
 
 // of all games of the client

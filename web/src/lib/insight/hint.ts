@@ -2,13 +2,13 @@ import { Refused, url } from '$lib/connection/api';
 import { moreSeats, tokenOf } from '$lib/browser/storage';
 import type { Hint, MoveReason, ReviewedDecision } from '$lib/connection/wire';
 
-/** What the seat should do now. */
-export async function askForHint(table: string, seat: string, version: number): Promise<ReviewedDecision> {
+/** What the seat should do now; a `move` that it is about to make is judged. */
+export async function askForHint(table: string, seat: string, version: number, move = ''): Promise<ReviewedDecision> {
   const token = moreSeats(table).find((each) => each.seat === seat)?.token ?? tokenOf(table) ?? '';
   const answer = await fetch(url(`api/tables/${table}/hint`), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ version }),
+    body: JSON.stringify({ version, move }),
   });
   const told = (await answer.json()) as Hint & { code?: string; message?: string };
   if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.message ?? answer.statusText);

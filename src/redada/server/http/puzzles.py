@@ -1,0 +1,117 @@
+"""Puzzles as files: an index for each game, and packs that never change, so that browsers keep them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from litestar import Controller, Response, get
+from litestar.exceptions import NotFoundException
+
+from redada.core.errors import RedadaError
+from redada.core.game import State
+from redada.core.record import Record, write_record
+from redada.server import messages
+from redada.server.http.asides import Asides
+from redada.server.http.problems import refusals
+from redada.server.messages import letter
+from redada.server.thinking.insight import decision_of, table_of
+from redada.server.wire.connection import encode
+from redada.study.puzzles import Collection, Puzzle, shipped
+from redada.study.puzzles.puzzle import VERSION
+from redada.study.results import Decision
+
+PACK = 25
+"""Puzzles that are sent together."""
+KEPT = {"cache-control": "public, max-age=31536000, immutable"}
+ASKED_AGAIN = {"cache-control": "no-cache"}
+
+
+class PuzzlesApi(Controller):
+    path = "/puzzles"
+    tags = ("insight",)
+
+    @get(
+        "/{game:str}",
+        summary="All puzzles of a game: rating, kind, number of players",
+        responses=refusals(404),
+    )
+    async def index(self, asides: Asides, game: str) -> Response[bytes]:
+        made = await asides.do(("puzzles", game), lambda: encode(index_of(collection(game))))
+        return Response(made, media_type="application/json", headers=ASKED_AGAIN)
+
+    @get(
+        "/{game:str}/{edition:str}/{number:int}",
+        summary="A pack of puzzles: positions, moves, what is known of them",
+        responses=refusals(404),
+    )
+    async def pack(self, asides: Asides, game: str, edition: str, number: int) -> Response[bytes]:
+        found = collection(game)
+        if edition != edition_of(found) or not 0 <= number <= (len(found.puzzles) - 1) // PACK:
+            raise NotFoundException(f"expected a pack that is named in /puzzles/{game}")
+        made = await asides.do(("puzzles", game, number), lambda: encode(pack_of(found, number)))
+        return Response(made, media_type="application/json", headers=KEPT)
+
+
+def collection(game: str) -> Collection:
+    try:
+        return shipped(game)
+    except RedadaError as problem:
+        raise NotFoundException(str(problem)) from None
+
+
+def edition_of(found: Collection) -> str:
+    """Changes with the puzzles."""
+    names = " ".join(f"{each.id} {each.rating}" for each in found.puzzles)
+    return sha256(f"{found.head} {names}".encode()).hexdigest()[:10]
+
+
+def index_of(found: Collection) -> messages.PuzzleIndex:
+    return messages.PuzzleIndex(
+        VERSION,
+        found.head.game,
+        edition_of(found),
+        PACK,
+        dict(found.head.levels),
+        tuple(
+            messages.PuzzleEntry(each.id, each.rating, each.kind, each.seats) for each in found.puzzles
+        ),
+    )
+
+
+def pack_of(found: Collection, number: int) -> messages.PuzzlePack:
+    chosen = found.puzzles[number * PACK : (number + 1) * PACK]
+    return messages.PuzzlePack(tuple(puzzle_of(found, each) for each in chosen))
+
+
+def puzzle_of(found: Collection, puzzle: Puzzle) -> messages.Puzzle:
+    record: Record = found.record(puzzle)
+    state: State = record.final()
+    game: Any = found.game
+    decision = Decision(
+        place=len(record.moves),
+        turn=state.turn,
+        seat=state.actor,
+        kind="",
+        played="",
+        choices=puzzle.choices,
+        grade="best",
+        loss=0.0,
+        gifts=(0.0,) * state.seats,
+        accuracy=100.0,
+        about=puzzle.kind,
+        stage=puzzle.stage,
+    )
+    return messages.Puzzle(
+        puzzle.id,
+        puzzle.rating,
+        puzzle.kind,
+        puzzle.stage,
+        letter(state.actor),
+        table_of(record, state),
+        dict(game.view(state)),
+        tuple(game.write(state, move) for move in state.legal()),
+        puzzle.tempting,
+        decision_of(decision, len(puzzle.choices)),
+        write_record(record),
+    )

@@ -1,0 +1,238 @@
+"""Many games of one player, put together: how well, at what, and how it changes.
+
+A game comes as `PlayedGame`, which a client can keep as JSON; `summary` makes the whole from them. With
+n players all shares are 2/n of what they are with two, so everything here is as if two had played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, TypedDict
+
+from redada.core.errors import RedadaError
+from redada.study.bands import band
+from redada.study.grades import scaled
+from redada.study.kinds import topic_of
+from redada.study.results import Review
+
+VERSION = 1
+MOST_SEATS = 10
+SETTLES = 20
+"""Games after which accuracy and error rate say something."""
+
+
+class PlayedGame(TypedDict):
+    """What one seat made of one game: the part of a review that a summary needs."""
+
+    id: str
+    at: float
+    """When it was played; any number that grows."""
+    game: str
+    seats: int
+    decisions: int
+    accuracy: float | None
+    error_rate: float | None
+    result: float | None
+    """The share of the win; null for a game that was not played to its end."""
+    adjusted: float | None
+    """The result without luck."""
+    tallies: list[tuple[str, str, int, float]]
+    """What decisions were about, the stage of the game, how many, and what they lost together."""
+
+
+class SummaryLine(TypedDict):
+    """Decisions of one topic, one stage or one kind of fault."""
+
+    key: str
+    decisions: int
+    error_rate: float
+    """Of these decisions."""
+    part: float
+    """Of everything that was lost, from 0 to 1."""
+
+
+class SummaryPoint(TypedDict):
+    """One game, and the mean of the last games up to it."""
+
+    id: str
+    at: float
+    accuracy: float
+    error_rate: float
+    edge: float | None
+    mean_accuracy: float
+    mean_error_rate: float
+    mean_edge: float | None
+
+
+class SummaryGroup(TypedDict):
+    """Games of one kind. An edge is the adjusted share less the fair part; all as if two had played."""
+
+    game: str
+    """Empty: all games."""
+    seats: int
+    """0: any number."""
+    games: int
+    decisions: int
+    accuracy: float
+    error_rate: float
+    error_rate_error: float | None
+    """Standard error, over games; null for one game."""
+    band: str
+    edge: float | None
+    edge_error: float | None
+    result: float | None
+    """The mean result less the fair part."""
+    topics: list[SummaryLine]
+    stages: list[SummaryLine]
+    faults: list[SummaryLine]
+    """The dearest first."""
+    points: list[SummaryPoint]
+    """The oldest first."""
+
+
+class Summary(TypedDict):
+    version: int
+    settles: int
+    """Games after which these numbers say something."""
+    groups: list[SummaryGroup]
+    """All games, then each game, then each game by number of players."""
+
+
+def played_game(review: Review, seat: int, id: str, at: float) -> PlayedGame:
+    return of_json(review.json(), seat, id, at)
+
+
+def of_json(review: Mapping[str, Any], seat: int, id: str, at: float) -> PlayedGame:
+    """The same from the JSON form of a review; raises RedadaError if it is none."""
+    try:
+        account = review["seats"][seat]
+        return PlayedGame(
+            id=id,
+            at=at,
+            game=str(review["game"]),
+            seats=len(review["seats"]),
+            decisions=int(account["decisions"]),
+            accuracy=account["accuracy"],
+            error_rate=account["error_rate"],
+            result=account["result"],
+            adjusted=account["adjusted"],
+            tallies=[
+                (str(about), str(stage), int(many), float(loss))
+                for about, stage, many, loss in account["tallies"]
+            ],
+        )
+    except (KeyError, IndexError, TypeError, ValueError) as problem:
+        raise RedadaError(f"expected the JSON of a review, of today ({problem!r})") from None
+
+
+def summary(games: Iterable[PlayedGame]) -> Summary:
+    """Games without a decision do not count; of two with the same id the later one does.
+
+    Raises RedadaError for a game that cannot have been played.
+    """
+    kept = {each["id"]: each for each in games if each["decisions"] > 0 and each["accuracy"] is not None}
+    for each in kept.values():
+        if not 1 <= each["seats"] <= MOST_SEATS or any(many < 1 for _, _, many, _ in each["tallies"]):
+            raise RedadaError(f"expected 1 to {MOST_SEATS} seats, and counts above 0")
+    played = sorted(kept.values(), key=lambda each: (each["at"], each["id"]))
+    names = sorted({each["game"] for each in played})
+    kinds = sorted({(each["game"], each["seats"]) for each in played})
+    keys = [("", 0), *((name, 0) for name in names), *kinds] if played else []
+    return Summary(version=VERSION, settles=SETTLES, groups=[group(played, *key) for key in keys])
+
+
+def group(played: Sequence[PlayedGame], game: str, seats: int) -> SummaryGroup:
+    own = [
+        each for each in played if game in ("", each["game"]) and (not seats or seats == each["seats"])
+    ]
+    points = points_of(own)
+    rates = [each["error_rate"] for each in points]
+    edges = [each["edge"] for each in points if each["edge"] is not None]
+    results = [above_par(each, each["result"]) for each in own]
+    rate = fmean(rates)
+    return SummaryGroup(
+        game=game,
+        seats=seats,
+        games=len(own),
+        decisions=sum(each["decisions"] for each in own),
+        accuracy=fmean(each["accuracy"] for each in points),
+        error_rate=rate,
+        error_rate_error=standard_error(rates),
+        band=band(rate, 2),
+        edge=fmean(edges) if edges else None,
+        edge_error=standard_error(edges),
+        result=mean([each for each in results if each is not None]),
+        topics=lines(own, lambda about, stage: topic_of(about)),
+        stages=sorted(lines(own, lambda about, stage: stage), key=lambda line: stage_order(line["key"])),
+        faults=lines(own, lambda about, stage: about if "." in about else ""),
+        points=points,
+    )
+
+
+def points_of(games: Sequence[PlayedGame]) -> list[SummaryPoint]:
+    """Each game in order, with the mean of the last SETTLES games."""
+    accuracies = [each["accuracy"] or 0.0 for each in games]
+    rates = [scaled(each["error_rate"] or 0.0, each["seats"]) for each in games]
+    edges = [above_par(each, each["adjusted"]) for each in games]
+    made = []
+    for number, each in enumerate(games):
+        window = slice(max(0, number + 1 - SETTLES), number + 1)
+        made.append(
+            SummaryPoint(
+                id=each["id"],
+                at=each["at"],
+                accuracy=accuracies[number],
+                error_rate=rates[number],
+                edge=edges[number],
+                mean_accuracy=fmean(accuracies[window]),
+                mean_error_rate=fmean(rates[window]),
+                mean_edge=mean([edge for edge in edges[window] if edge is not None]),
+            )
+        )
+    return made
+
+
+def above_par(game: PlayedGame, share: float | None) -> float | None:
+    return None if share is None else scaled(share - 1 / game["seats"], game["seats"])
+
+
+def mean(values: Sequence[float]) -> float | None:
+    return fmean(values) if values else None
+
+
+def standard_error(values: Sequence[float]) -> float | None:
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else None
+
+
+def lines(games: Sequence[PlayedGame], key: Callable[[str, str], str]) -> list[SummaryLine]:
+    """Decisions by a key of what they were about and when, the dearest first; none without a key."""
+    counted: dict[str, tuple[int, float]] = {}
+    total = 0.0
+    for game in games:
+        for about, stage, many, lost in game["tallies"]:
+            loss = scaled(lost, game["seats"])
+            total += loss
+            name = key(about, stage)
+            if name:
+                before = counted.get(name, (0, 0.0))
+                counted[name] = before[0] + many, before[1] + loss
+    made = [
+        SummaryLine(
+            key=name,
+            decisions=many,
+            error_rate=1000 * loss / many,
+            part=loss / total if total else 0.0,
+        )
+        for name, (many, loss) in counted.items()
+    ]
+    return sorted(made, key=lambda line: (-line["part"], line["key"]))
+
+
+STAGES = ("early", "middle", "late")
+
+
+def stage_order(stage: str) -> tuple[bool, int, str]:
+    known = stage in STAGES
+    return known, STAGES.index(stage) if known else 0, stage

@@ -1,0 +1,152 @@
+"""`redada mygames`: many games of one player, reviewed and put together (redada.study.history)."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from redada.core.errors import RedadaError
+from redada.core.record import Record
+from redada.games import by_name
+from redada.games.razzia.editions import edition
+from redada.study.history import PlayedGame, Summary, SummaryGroup, SummaryLine, of_json, summary
+from redada.study.results import VERSION
+from redada.terminal.review.run import jobs_of, load, with_bar
+from redada.terminal.review.sentences import number, percent, points
+from redada.terminal.saving import ENDING
+from redada.terminal.screen import Screen
+from redada.terminal.start import bots_of
+from redada.words import Words, language_of_the_system
+
+MOST_FAULTS = 8
+
+
+def run(arguments: Namespace) -> int:
+    """Raises RedadaError for a file that holds no game, or not that player, and if there is no file."""
+    language = arguments.language or language_of_the_system()
+    words = Words(language, "razzia", "web", "review", "insight")
+    arguments.seed, arguments.cluster = 0, None
+    games = [game_of(path, arguments, words) for path in paths(arguments.files)]
+    made = summary(games)
+    if not made["groups"]:
+        raise RedadaError(words("mygames.nothing"))
+    if arguments.json:
+        Path(arguments.json).write_text(json.dumps(made, ensure_ascii=False) + "\n", "utf-8")
+    show(Screen(arguments.plain), made, words)
+    return 0
+
+
+def paths(files: list[str]) -> Iterator[Path]:
+    """The files themselves, and the records in folders."""
+    for each in map(Path, files):
+        if each.is_dir():
+            yield from sorted(each.glob(f"*{ENDING}"))
+        else:
+            yield each
+
+
+def game_of(path: Path, arguments: Namespace, words: Words) -> PlayedGame:
+    at = path.stat().st_mtime
+    if path.suffix == ".json":
+        data = read_json(path)
+        players = [str(name) for name in data["players"]]
+        return of_json(data, seat_of(path, players, players, arguments, words), str(path), at)
+    record, _ = load(path, words)
+    seat = seat_of(path, list(record.players), people(record), arguments, words)
+    found = with_bar(record, arguments, jobs_of(arguments), words)
+    return of_json(found.json(), seat, str(path), at)
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except ValueError as problem:  # broken UTF-8 is one too
+        raise RedadaError(f"{path}: expected JSON ({problem})") from None
+    if not isinstance(data, dict) or data.get("version") != VERSION or "players" not in data:
+        raise RedadaError(f"{path}: expected what `redada review --json` writes, version {VERSION}")
+    return data
+
+
+def people(record: Record) -> list[str]:
+    """Who is no bot; all, if the record does not say."""
+    found = [name for name, bot in zip(record.players, bots_of(record), strict=True) if not bot]
+    return found or list(record.players)
+
+
+def seat_of(
+    path: Path, players: list[str], candidates: list[str], arguments: Namespace, words: Words
+) -> int:
+    name = arguments.player or candidates[0]
+    if name not in players:
+        names = ", ".join(players)
+        raise RedadaError(words("mygames.player_unknown", file=path, name=name, names=names))
+    return players.index(name)
+
+
+# In words
+
+
+def show(screen: Screen, made: Summary, words: Words) -> None:
+    groups = made["groups"]
+    screen.say(overview(groups, words))
+    if groups[0]["games"] < made["settles"]:
+        settles = words("mygames.settles", n=groups[0]["games"], most=made["settles"])
+        screen.say(Text(settles, "dim"))
+    screen.say(Text(words("mygames.as_two"), "dim"))
+    card = edition(words.language, None).kind("thief", 1)
+    card = card[:1].upper() + card[1:]
+    for key, part, kind in (
+        ("faults", groups[0]["faults"][:MOST_FAULTS], "kind"),
+        ("by_topic", groups[0]["topics"], "topic"),
+        ("by_stage", groups[0]["stages"], "stage"),
+    ):
+        if part:
+            screen.space()
+            screen.say(Text(words(f"mygames.{key}"), "bold"))
+            screen.say(*(line(each, kind, words, card) for each in part))
+
+
+def overview(groups: list[SummaryGroup], words: Words) -> Grid:
+    grid = Grid(box=None, pad_edge=False, header_style="dim")
+    grid.add_column("")
+    grid.add_column("", justify="right")
+    for head in ("review.accuracy", "review.error_rate", "mygames.edge"):
+        grid.add_column(words(head), justify="right")
+    for each in groups:
+        rate = number(each["error_rate"]) + among(each["error_rate_error"], 2)
+        edge = "–" if each["edge"] is None else points(each["edge"]) + among(each["edge_error"], 200)
+        band = words(f"insight.band.{each['band']}")
+        grid.add_row(
+            Text(name_of(each, words), "bold"),
+            words("mygames.games", n=each["games"]),
+            number(each["accuracy"]),
+            f"{rate} · {band}",
+            edge,
+        )
+    return grid
+
+
+def name_of(group: SummaryGroup, words: Words) -> str:
+    if not group["game"]:
+        return words("mygames.all_games")
+    title = by_name(group["game"]).title
+    return f"{title} · {words('mygames.players', n=group['seats'])}" if group["seats"] else title
+
+
+def among(error: float | None, times: float) -> str:
+    return "" if error is None else f" ± {times * error:.1f}"
+
+
+def line(each: SummaryLine, kind: str, words: Words, card: str) -> Text:
+    name = words(f"insight.{kind}.{each['key'].replace('.', '_')}", card=card)
+    often = words("mygames.times", n=each["decisions"])
+    rate = f"{words('review.error_rate')} {number(each['error_rate'])}"
+    return Text.assemble(
+        (f"  {percent(each['part']):>5}  ", "dim"), (name, ""), (f" · {often} · {rate}", "dim")
+    )

@@ -1,0 +1,173 @@
+"""Puzzles, the look back at one's own games, and the word before a blunder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from redada.games.razzia import RAZZIA
+from redada.study import hint
+from redada.study.kinds import topic_of
+from redada.study.puzzles import Puzzle, shipped
+from tests.browser.seat import OFFERED, PATIENCE, Seat
+from tests.browser.stored import TOKEN, finished, opened, stored
+from tests.server.process import Server
+
+GAME, LURE, SLOW = "MYGAME00", "WARNME00", "WARNME01"
+PHONE = {"width": 360, "height": 640}
+LONG = PATIENCE * 1000
+
+
+KEYS = {"call": "a", "draw1": "d", "pass": "p"}
+"""Moves of Razzia! that have a key."""
+lure: dict[str, str] = {}
+"""The blunder of the stored table, once it is found."""
+
+
+def tempts(state: Any) -> bool:
+    """Whether a move that has a key would be a blunder there."""
+    texts = {RAZZIA.write(state, move) for move in state.legal()} & KEYS.keys()
+    if state.turn < 4 or len(state.legal()) < 2:
+        return False
+    graded = {text: hint(RAZZIA, state, "hint", move=text).grade for text in sorted(texts)}
+    lure["move"] = next((text for text, grade in graded.items() if grade == "blunder"), "")
+    return lure["move"] != ""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("insight")
+    finished(folder, GAME, "razzia", ("uniform",), lambda state: True)
+    for table in (LURE, SLOW):
+        stored(folder, table, "razzia", ("beginner", "beginner"), tempts)
+    with Server(folder) as running:
+        yield running
+
+
+def question(page: Page) -> None:
+    page.locator(".verdict h2").wait_for(timeout=LONG)
+    expect(page.locator(".verdict .next")).to_have_count(0)
+
+
+def test_puzzles_are_solved_missed_and_come_one_after_another(browser: Browser, server: Server) -> None:
+    """In German, on a phone; also when the server is gone."""
+    context = browser.new_context(viewport=PHONE, locale="de", reduced_motion="reduce")  # type: ignore[arg-type]
+    seat = Seat(context, server.url)
+    page = seat.page
+    known = {each.id: each for each in shipped("razzia").puzzles}
+
+    def current() -> Puzzle:
+        question(page)
+        return known[page.locator("[data-puzzle]").get_attribute("data-puzzle") or ""]
+
+    page.goto(f"{server.url}/#/puzzles/razzia")
+    question(page)
+    page.locator(".theme select").select_option("call")
+    calls = [each.id for each in known.values() if topic_of(each.kind) == "call"]
+    page.wait_for_function(
+        "ids => ids.includes(document.querySelector('[data-puzzle]')?.dataset.puzzle)", arg=calls
+    )
+    verdict, asked = page.locator(".verdict"), []
+    for right in (True, False):
+        puzzle = current()
+        assert topic_of(puzzle.kind) == "call"
+        asked.append(puzzle.id)
+        check(seat, "a puzzle")
+        page.keyboard.press(KEYS[puzzle.best.move if right else puzzle.tempting])
+        expect(verdict.locator("h2")).to_contain_text("Richtig" if right else "Nicht der beste Zug")
+        assert verdict.locator("ol > li.best").count() == 1
+        assert verdict.locator("ol > li.best ul li").count() > 0  # and why
+        expect(verdict).to_contain_text("Prozentpunkte des Siegs")
+        check(seat, "an answer")
+        if right:
+            verdict.get_by_role("button", name="Ausprobieren").first.click()
+            page.locator(".steps").wait_for(timeout=LONG)
+            for _ in range(3):
+                page.keyboard.press("ArrowRight")
+            page.locator(".story li").first.wait_for()
+            page.keyboard.press("Escape")
+        verdict.locator(".next").click()
+    assert len({*asked, current().id}) == 3
+    kept = json.loads(page.evaluate("localStorage.getItem('redada.puzzles.razzia')"))
+    assert sorted(kept["seen"]) == sorted(asked)
+    assert list(kept["cards"]) == asked[1:]  # it comes back
+    assert [each for each in seat.errors if "Service Worker" not in each] == []
+    context.set_offline(True)  # the packs are here
+    page.keyboard.press(KEYS[current().best.move])
+    verdict.locator(".next").click()
+    assert current().id not in asked
+    context.close()
+
+
+def check(seat: Seat, where: str) -> None:
+    seat.page.wait_for_timeout(250)  # colours fade in
+    assert seat.violations() == [], where
+    assert seat.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], where
+
+
+def test_my_games_are_reviewed_put_together_and_trained(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=PHONE, locale="de", reduced_motion="reduce")  # type: ignore[arg-type]
+    seat = Seat(context, server.url)
+    page = seat.page
+    kept = {GAME: {"token": TOKEN, "seat": "A", "game": "razzia", "at": 1_700_000_000_000, "over": True}}
+    text = json.dumps(json.dumps(kept))
+    page.add_init_script(
+        f"localStorage.getItem('redada.seats') ?? localStorage.setItem('redada.seats', {text})"
+    )
+    page.goto(f"{server.url}/#/")
+    page.get_by_role("link", name="Wie ich spiele").click()
+    page.get_by_role("button", name="1 Partie analysieren").click()
+    page.locator(".numbers dd").first.wait_for(timeout=2 * LONG)
+    expect(page.get_by_text("1 von etwa 20 Partien")).to_be_visible()
+    assert page.locator("figure svg").count() == 3
+    assert page.locator("section li .bar").count() > 2
+    check(seat, "my games")
+    page.reload()  # it is kept on the device
+    page.locator(".numbers dd").first.wait_for()
+    page.get_by_role("link", name="üben").click()
+    question(page)
+    page.locator(OFFERED).last.click()
+    page.locator(".verdict .next").wait_for()
+    expect(page.locator(".verdict")).to_contain_text("In der Partie hast du gespielt")
+    assert [each for each in seat.errors if "Service Worker" not in each] == []
+    context.close()
+
+
+PATIENT = (
+    "const wait = setTimeout; window.setTimeout = (f, ms, ...x) => wait(f, ms === 500 ? 6e4 : ms, ...x)"
+)
+"""A busy machine may need longer than the half second that a player waits."""
+
+
+def test_a_blunder_is_told_before_it_is_played(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(PATIENT)
+    page = opened(context, server.url, LURE, "razzia", warn=True)
+    before = page.locator(".dock").inner_text()
+    page.keyboard.press(KEYS[lure["move"]])
+    warning = page.locator("dialog[open] .warning")
+    expect(warning).to_contain_text("points of the win", timeout=LONG)
+    assert warning.locator("ul li, p.muted").count() > 0  # and why, or where to look
+    warning.get_by_role("button", name="Choose again").click()
+    expect(warning).to_have_count(0)
+    assert page.locator(".dock").inner_text() == before
+    page.keyboard.press(KEYS[lure["move"]])
+    warning.get_by_role("button", name="Play it anyway").click(timeout=LONG)
+    expect(page.locator(".dock")).not_to_have_text(before, timeout=LONG)
+    context.close()
+
+
+def test_a_move_goes_if_nobody_says_in_time_what_it_costs(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = opened(context, server.url, SLOW, "razzia", warn=True)
+    page.route("**/hint", lambda route: None)  # never answered
+    before = page.locator(".dock").inner_text()
+    page.keyboard.press(KEYS[lure["move"]])
+    expect(page.locator(".dock")).not_to_have_text(before, timeout=LONG)
+    assert page.locator("dialog[open] .warning").count() == 0
+    context.close()
