@@ -72,6 +72,24 @@ def add_to(kinds: Any) -> None:
     )
     worth.set_defaults(run=run_worth)
 
+    explore = kinds.add_parser(
+        "explore",
+        help="what strong bots do in such a position, and how it ends",
+        description="What strong bots do in such a position, and how it ends. Razzia!: --row and "
+        "--police; Ratzzia: --roll. --save sums up a database into the file that ships.",
+        allow_abbrev=False,
+    )
+    explore.add_argument("game", metavar="GAME")
+    explore.add_argument("--players", type=int, default=3, metavar="N", help="default: 3")
+    explore.add_argument("--row", default="", metavar="CARDS", help='such as "gold ring car"')
+    explore.add_argument("--police", type=int, default=0, metavar="N", help="default: 0")
+    explore.add_argument("--roll", metavar="DICE", help="such as 1146")
+    explore.add_argument(
+        "--from", type=Path, dest="file", metavar="FILE", help="a database; default: what ships"
+    )
+    explore.add_argument("--save", type=Path, metavar="FILE", help="write the summary there")
+    explore.set_defaults(run=run_explore)
+
     record = kinds.add_parser(
         "record", help="take a game out of a database, as a record", allow_abbrev=False
     )
@@ -175,6 +193,46 @@ def run_worth(arguments: argparse.Namespace) -> int:
         console.print(places_table(game, study.places))
     if arguments.out:
         console.print(f"{save(arguments.out, game, studies, arguments)}", soft_wrap=True)
+    return 0
+
+
+def run_explore(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from redada.core.errors import RedadaError
+    from redada.games import by_name
+    from redada.lab.classes import roll_class, row_class
+    from redada.lab.database import opened
+    from redada.lab.explorer.ask import about_roll, about_row
+    from redada.lab.explorer.summary import row_code, save, shipped, summarise
+    from redada.lab.tables import explored_table
+
+    console = Console(highlight=False)
+    by_name(arguments.game)
+    if arguments.file:
+        with opened(arguments.file) as database:
+            summary = summarise(database, arguments.game)
+    else:
+        summary = shipped(arguments.game)
+    if arguments.save:
+        console.print(f"{arguments.save}: {save(arguments.save, summary)} bytes", soft_wrap=True)
+        return 0
+    seats = arguments.players
+    if arguments.game == "ratzzia":
+        if arguments.roll is None:
+            raise RedadaError("which roll? --roll 1146, say")
+        code = "".join(roll_class(arguments.roll).split())
+        answer, wider = about_roll(summary, seats, code), about_roll(summary, seats, f"#{len(code)}")
+    else:
+        if arguments.roll is not None:
+            raise RedadaError(f"nobody rolls dice in {arguments.game}: --row and --police say what lies there")
+        most = 4 if seats == 2 else 6
+        if not 0 <= arguments.police <= most:
+            raise RedadaError(f"--police is 0 to {most} with {seats} players: one more ends the round")
+        row = row_class(arguments.row).split()
+        answer = about_row(summary, seats, row_code(arguments.police, row))
+        wider = about_row(summary, seats, f"{arguments.police}#{len(row)}")
+    console.print(explored_table(summary, seats, answer, wider))
     return 0
 
 

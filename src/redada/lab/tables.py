@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from rich.console import Group
 from rich.table import Table
 
+from redada.lab.explorer.ask import Answer, Done, half_width
 from redada.lab.luck import Parts
 from redada.lab.seats import Place
 from redada.lab.worth import ALL, Worth
@@ -67,3 +70,47 @@ def places_table(game: str, found: list[Place]) -> Table:
     for one in found:
         table.add_row(one.name, one.share.times(100).text(1), one.score.text(1))
     return table
+
+
+def explored_table(summary: dict[str, Any], seats: int, answer: Answer, wider: Answer) -> Group:
+    """The class that was asked for; one that was seen too seldom says so, and wider ones stand beside."""
+    games = summary["games"][str(seats)]
+    par = f"par is {100 / seats:.0f} %"
+    table = Table("", "this", "", "as many cards or dice", "", title=f"{games} games of {seats}; {par}")
+    names = list(dict.fromkeys(each.what for each in (*answer.done, *wider.done)))
+    for name in names:
+        cells = []
+        for one in (answer, wider):
+            found = next((each for each in one.done if each.what == name), None)
+            cells += [part_of(found, one.times), how_it_ended(found)]
+        table.add_row("keep " + (name or "none") if is_dice(name) else name, *cells)
+    lines = [f"seen {answer.times} times" + (": too few to say" if answer.too_few else "")]
+    if answer.sold or wider.sold:
+        for what, one in (("such a row", answer), ("one of as many cards", wider)):
+            many = sum(each.times for each in one.sold)
+            if many:
+                parts = ", ".join(f"{e.what} {100 * e.times / many:.0f} %" for e in one.sold)
+                paid = f"; {one.cheque:.1f} thousand on average" if one.cheque else ""
+                lines.append(f"{what} was up for sale {many} times: {parts}{paid}")
+    return Group(table, *lines)
+
+
+def is_dice(name: str) -> bool:
+    return not name or name.isdigit()
+
+
+def part_of(found: Done | None, times: int) -> str:
+    return f"{100 * found.times / times:.0f} %" if found and times else "–"
+
+
+def how_it_ended(found: Done | None) -> str:
+    """Wins of whoever did it, or what the turn gained."""
+    if found is None or not found.times:
+        return ""
+    ends = []
+    if found.share is not None:
+        half = 100 * half_width(found.share, found.times)
+        ends.append(f"won {100 * found.share:.0f} ± {half:.0f} %")
+    if found.gain is not None:
+        ends.append(f"{found.gain:+.1f} food")
+    return ", ".join(ends)
