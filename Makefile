@@ -143,7 +143,7 @@ cores: playing
 
 # With the machine's Node if it has one, else with the one that PyPI has.
 CLIENT = $(BIN)/python tools/web.py $(1) || { [ $$? -eq 3 ] && $(PACKAGES) locks/node.txt && $(BIN)/python tools/web.py $(1); }
-CLIENT_SOURCES = .venv/.made locks/node.txt tools/web.py tools/words.py tools/words_check.py $(WEB) $(wildcard src/redada/words/*/*.toml src/redada/words/*/learn/*.toml)
+CLIENT_SOURCES = .venv/.made locks/node.txt tools/web.py tools/words.py tools/words_check.py $(WEB) $(wildcard src/redada/words/*/*.toml src/redada/words/*/learn/*.toml src/redada/lab/explorer/*.json)
 
 .venv/.webcheck: $(CLIENT_SOURCES)
 	@echo 'Checking the web client (svelte-check, eslint) …'

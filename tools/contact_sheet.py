@@ -52,6 +52,8 @@ ONCE: tuple[screens.Way, ...] = (
     lambda walk: screens.review(walk, "ratzzia"),
     lambda walk: screens.companion(walk, "razzia"),
     lambda walk: screens.companion(walk, "ratzzia"),
+    lambda walk: screens.explorer(walk, "razzia"),
+    lambda walk: screens.explorer(walk, "ratzzia"),
 )
 
 STYLE = """

@@ -7,7 +7,7 @@ From `src/redada/words/<language>/` into `web/src/generated/`, which is not comm
     editions/<language>.json      names of the cards and terms of Razzia!, by look
     learn/words/<language>.json   the pages for learning, and the reference cards
     learn/<game>/{rules,lesson}/<language>.json
-    insight/<language>.json       reviews, hints and puzzles, and moves by name
+    insight/<language>.json       reviews, hints, puzzles, explorer, and moves by name
     <part>/<language>.json        what screens say that bring their words along (PARTS)
     companion/<language>.json     the companion of a game at a real table
 
@@ -132,6 +132,7 @@ def insight(tree: Tree, language: str) -> dict[str, Any]:
     return {
         **tree.file(language, "insight"),
         "review": tree.file(language, "review")["review"],
+        "explore": tree.file(language, "explore")["explore"],
         "razzia": {key: razzia[key] for key in ("choice_takes", "choice_bid")},
         "ratzzia": {"again_faces": tree.file(language, "ratzzia")["ratzzia"]["choice"]["again_faces"]},
     }

@@ -28,6 +28,7 @@ DYNAMIC: Mapping[str, str] = {
     "companion.command.": "what a command of the companion does, by its name",
     "companion.names.": "a command of the companion, by its name",
     "deal.": "what is wrong with a deal, by its name",
+    "explore.": "a sentence of the explorer, by its name",
     "insight.band.": "the name of an error rate",
     "insight.kind.": "what was wrong with a move",
     "insight.stage.": "how far the game was",

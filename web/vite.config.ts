@@ -14,7 +14,7 @@ const { version: pyodide } = JSON.parse(readFileSync(here('./node_modules/pyodid
 export default defineConfig({
   define: { __PYODIDE__: JSON.stringify(pyodide) },
   plugins: [svelte()],
-  resolve: { alias: { $lib: here('./src/lib'), $games: here('./src/games') } },
+  resolve: { alias: { $lib: here('./src/lib'), $games: here('./src/games'), $summaries: here('../src/redada/lab/explorer') } },
   build: {
     outDir: here('../src/redada/server/web'),
     emptyOutDir: true,
@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             { name: 'base', priority: 2, test: /node_modules(?!.*svelte\/src\/(motion|transition|animate)\/)|src\/lib\/(browser\/(?!offline)|words\/)|src\/lib\/(connection\/wire|ui\/Dialog|players\/(Badge|shapes|colours))|src\/games\/(index|\w+\/about)|src\/paraglide\/registry/ },
             // what tables and the home page need, and a score pad does not
-            { name: 'play', priority: 1, test: /node_modules|src\/lib\/(?!browser\/offline|puzzles\/|mygames\/|learn\/|fairness\/|sound\/|insight\/|companion\/|engine\/|pad\/|connection\/wire|players\/(Badge|shapes|colours)|ui\/Dialog|browser\/|words\/)/ },
+            { name: 'play', priority: 1, test: /node_modules|src\/lib\/(?!browser\/offline|puzzles\/|mygames\/|learn\/|fairness\/|sound\/|insight\/|explore\/|companion\/|engine\/|pad\/|connection\/wire|players\/(Badge|shapes|colours)|ui\/Dialog|browser\/|words\/)/ },
             { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Menu|HintPanel|WarningDialog)/ },
             { name: 'glyphs', test: /razzia\/art(\.json|\/(Glyph|glyphs|colours|backdrops))/ },
             { name: 'razzia', test: /src\/games\/razzia\/(board\/(?!RaidScene|CardHints|CardFacts|ThiefPicker|(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\.)|art\/(?!ra\.)|table|dealing)/ },

@@ -204,14 +204,15 @@ def run_explore(arguments: argparse.Namespace) -> int:
     from redada.lab.classes import roll_class, row_class
     from redada.lab.database import opened
     from redada.lab.explorer.ask import about_roll, about_row
-    from redada.lab.explorer.summary import row_code, save, shipped, summarise
+    from redada.lab.explorer.summary import LEAST, row_code, save, shipped, summarise
     from redada.lab.tables import explored_table
 
     console = Console(highlight=False)
     by_name(arguments.game)
     if arguments.file:
         with opened(arguments.file) as database:
-            summary = summarise(database, arguments.game)
+            least = LEAST if arguments.save else 1
+            summary = summarise(database, arguments.game, least)
     else:
         summary = shipped(arguments.game)
     if arguments.save:
@@ -225,7 +226,7 @@ def run_explore(arguments: argparse.Namespace) -> int:
         answer, wider = about_roll(summary, seats, code), about_roll(summary, seats, f"#{len(code)}")
     else:
         if arguments.roll is not None:
-            raise RedadaError(f"nobody rolls dice in {arguments.game}: --row and --police say what lies there")
+            raise RedadaError(f"nobody rolls dice in {arguments.game}: --row and --police say it")
         most = 4 if seats == 2 else 6
         if not 0 <= arguments.police <= most:
             raise RedadaError(f"--police is 0 to {most} with {seats} players: one more ends the round")

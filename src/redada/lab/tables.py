@@ -73,7 +73,7 @@ def places_table(game: str, found: list[Place]) -> Table:
 
 
 def explored_table(summary: dict[str, Any], seats: int, answer: Answer, wider: Answer) -> Group:
-    """The class that was asked for; one that was seen too seldom says so, and wider ones stand beside."""
+    """The class that was asked for, which says if it was seen too seldom, and a wider one beside it."""
     games = summary["games"][str(seats)]
     par = f"par is {100 / seats:.0f} %"
     table = Table("", "this", "", "as many cards or dice", "", title=f"{games} games of {seats}; {par}")
@@ -83,8 +83,10 @@ def explored_table(summary: dict[str, Any], seats: int, answer: Answer, wider: A
         for one in (answer, wider):
             found = next((each for each in one.done if each.what == name), None)
             cells += [part_of(found, one.times), how_it_ended(found)]
-        table.add_row("keep " + (name or "none") if is_dice(name) else name, *cells)
-    lines = [f"seen {answer.times} times" + (": too few to say" if answer.too_few else "")]
+        table.add_row(kept_name(name), *cells)
+    least = summary["least"]
+    seen = f"seen {answer.times} times" if answer.times else f"seen fewer than {least} times, or never"
+    lines = [seen + (": too few to say" if answer.too_few else "")]
     if answer.sold or wider.sold:
         for what, one in (("such a row", answer), ("one of as many cards", wider)):
             many = sum(each.times for each in one.sold)
@@ -95,8 +97,11 @@ def explored_table(summary: dict[str, Any], seats: int, answer: Answer, wider: A
     return Group(table, *lines)
 
 
-def is_dice(name: str) -> bool:
-    return not name or name.isdigit()
+def kept_name(name: str) -> str:
+    """Dice that are kept by their faces, or how many; anything else as it is."""
+    if name.startswith("#"):
+        return f"keep {name[1:]} dice"
+    return f"keep {name or 'none'}" if not name or name.isdigit() else name
 
 
 def part_of(found: Done | None, times: int) -> str:

@@ -232,6 +232,14 @@ def rules_and_card(walk: Walk, game: str) -> None:
     walk.check(f"card {game}")
 
 
+def explorer(walk: Walk, game: str) -> None:
+    page = walk.go(f"/explore/{game}", "section .bar")
+    walk.check(f"explorer {game}")
+    for each in page.locator(".choose .palette button:not(.clear)").all()[:4]:
+        each.click()
+    walk.check(f"explorer {game} more")
+
+
 def lesson(walk: Walk, game: str) -> None:
     page = walk.go(f"/learn/{game}", ".coach")
     for number in range(3):

@@ -152,6 +152,12 @@ def test_rules_and_card(walk: Walk, game: str) -> None:
 
 
 @each_game
+def test_the_explorer(walk: Walk, game: str) -> None:
+    screens.explorer(walk, game)
+    walk.end()
+
+
+@each_game
 def test_the_lesson(walk: Walk, game: str) -> None:
     screens.lesson(walk, game)
     walk.end()

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Worth } from '$lib/connection/connection.svelte';
 import type { CompanionMoment, Event, Fact, Position, Reason, TableInfo } from '$lib/connection/wire';
+import type { PlayersTable } from '$lib/explore/summary';
 import type { Dealing } from '$lib/fairness/fairness';
 import type { Lesson } from '$lib/learn/lesson';
 import type { Structure } from '$lib/learn/rules';
@@ -35,6 +36,8 @@ export interface Game {
   pad: (() => Promise<GamePad>) | null;
   /** How the companion enters what happens at a real table. */
   companion: () => Promise<GameCompanion>;
+  /** What strong bots do in positions of it; null if nobody has looked. */
+  explore: (() => Promise<GameExplorer>) | null;
 }
 
 // At a table
@@ -156,6 +159,21 @@ export interface GameSetup {
   Form: Component<SetupProps, object, 'draft'>;
   /** Options that the form asks for itself, or that are not asked for. */
   ownOptions: readonly string[];
+}
+
+// The explorer
+
+export interface ExplorerProps {
+  seats: number;
+  /** What was seen with so many players. */
+  table: PlayersTable;
+}
+
+export interface GameExplorer {
+  /** Where one chooses a position; it shows the answers too. */
+  Explorer: Component<ExplorerProps>;
+  /** Of the summary. */
+  url: string;
 }
 
 // Learning

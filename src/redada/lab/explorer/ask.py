@@ -8,7 +8,7 @@ from math import sqrt
 from redada.core.errors import RedadaError
 from redada.lab.explorer.summary import ACTS, BUYERS, Summary
 
-ENOUGH = 30
+ENOUGH = 50
 """Positions below which an answer is marked as too few."""
 
 
@@ -69,7 +69,8 @@ def about_roll(summary: Summary, seats: int, code: str) -> Answer:
     times, share, gain, kept = found
     done = [Done(faces, many, None, mean / 100) for faces, many, mean in kept]
     rest = times - sum(each.times for each in done)
-    return Answer(times, (Done("all", times, share / 1000, gain / 100), *done, Done("rest", rest)))
+    others = (Done("other", rest),) if rest else ()
+    return Answer(times, (Done("all", times, share / 1000, gain / 100), *done, *others))
 
 
 def half_width(share: float, times: int) -> float:

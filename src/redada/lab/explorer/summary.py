@@ -2,11 +2,11 @@
 
 By number of players, then by class:
 - Razzia!: the police and the letters of the row, `3jg`; `3#2` is every row of two cards.
-  `act` has, for draw, call and steal, how often, and thousandths of the win that the mover had in the end.
+  `act` has, for draw, call and steal, how often, and thousandths of the win that the mover had then.
   `sale` has how often nobody, the caller and another bought, and the mean cheque in tenths.
 - Ratzzia: the faces, `1146`; `#4` is every roll of four dice.
-  `roll` has how often it was, thousandths of the win, the mean gain of the turn in hundredths, and what was
-  kept most often: the faces, how often, the mean gain.
+  `roll` has how often it was, thousandths of the win, the mean gain of the turn in hundredths, and what
+  was kept most often: faces, how often, mean gain; of wider classes how many dice were kept, `#3`.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ LETTERS = {"jewel": "j", "bodyguard": "b", "car": "c", "driver": "d", "thief": "
 }
 ACTS = ("draw", "call", "steal")
 BUYERS = (UNSOLD, "caller", "other")
-LEAST = 10
-"""A class that was seen less often is left out."""
-MOST_KEPT = 4
+LEAST = 20
+"""A class that was seen less often is left out of the file that ships."""
+MOST_KEPT = 3
 
 Summary = dict[str, Any]
 Row = tuple[str, str, float, int | None]
@@ -42,8 +42,8 @@ def row_code(police: int, groups: Iterable[str]) -> str:
     return f"{police}{''.join(LETTERS[group] for group in sorted(groups, key=GROUPS.index))}"
 
 
-def summarise(database: Database, game: str) -> Summary:
-    """Raises RedadaError if the database has no such games."""
+def summarise(database: Database, game: str, least: int = 1) -> Summary:
+    """Of classes that were seen so often. Raises RedadaError if the database has no such games."""
     players = {}
     for seats in database.seats_of(game):
         rows = database.sql.execute(
@@ -53,7 +53,7 @@ def summarise(database: Database, game: str) -> Summary:
             " WHERE runs.game = ? AND runs.seats = ?",
             (game, seats),
         )
-        players[str(seats)] = MAKERS[game](rows) if game in MAKERS else {}
+        players[str(seats)] = MAKERS[game](rows, least) if game in MAKERS else {}
     if not players or game not in MAKERS:
         raise RedadaError(f"there are no games of {game} to explore")
     runs = [run for run in database if run[0] == game]
@@ -61,6 +61,7 @@ def summarise(database: Database, game: str) -> Summary:
     return {
         "version": VERSION,
         "game": game,
+        "least": least,
         "bots": sorted({run[2] for run in runs}),
         "nets": sorted(net for (net,) in nets),
         "games": {str(n): sum(run[4] for run in runs if run[1] == n) for n in database.seats_of(game)},
@@ -68,7 +69,7 @@ def summarise(database: Database, game: str) -> Summary:
     }
 
 
-def of_razzia(rows: Iterable[Row]) -> Summary:
+def of_razzia(rows: Iterable[Row], least: int) -> Summary:
     acts: dict[str, list[list[float]]] = defaultdict(lambda: [[0, 0.0] for _ in ACTS])
     sales: dict[str, list[list[float]]] = defaultdict(lambda: [[0, 0.0] for _ in BUYERS])
     for name, did, share, gain in rows:
@@ -82,34 +83,37 @@ def of_razzia(rows: Iterable[Row]) -> Summary:
         "act": {
             code: [number for n, share in cells for number in (n, per(share, n, 1000))]
             for code, cells in sorted(acts.items())
-            if sum(n for n, _ in cells) >= LEAST
+            if sum(n for n, _ in cells) >= least
         },
         "sale": {
             code: [*(n for n, _ in cells), per(sum(g for _, g in cells), cells[1][0] + cells[2][0], 10)]
             for code, cells in sorted(sales.items())
-            if sum(n for n, _ in cells) >= LEAST
+            if sum(n for n, _ in cells) >= least
         },
     }
 
 
-def of_ratzzia(rows: Iterable[Row]) -> Summary:
+def of_ratzzia(rows: Iterable[Row], least: int) -> Summary:
     found: dict[str, list[float]] = defaultdict(lambda: [0, 0.0, 0.0])
     kept: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(lambda: [0, 0.0]))
-    for name, did, share, gain in rows:
-        dice = name.split()[1:]
+    for roll, did, share, gain in rows:
+        dice = roll.split()[1:]
         for code in ("".join(dice), f"#{len(dice)}"):
             cell = found[code]
             cell[0] += 1
             cell[1] += share
             cell[2] += gain or 0
-        keep = kept["".join(dice)]["".join(did.split())]
-        keep[0] += 1
-        keep[1] += gain or 0
+        faces = did.split()
+        for code, name in (("".join(dice), "".join(faces)), (f"#{len(dice)}", f"#{len(faces)}")):
+            keep = kept[code][name]
+            keep[0] += 1
+            keep[1] += gain or 0
     made = {}
     for code, (n, share, gain) in sorted(found.items()):
-        if n < LEAST:
+        if n < least:
             continue
-        best = sorted(kept[code].items(), key=lambda each: (-each[1][0], each[0]))[:MOST_KEPT]
+        best = sorted(kept[code].items(), key=lambda each: (-each[1][0], each[0]))
+        best = sorted(kept[code].items()) if code.startswith("#") else best[:MOST_KEPT]
         made[code] = [
             n,
             per(share, n, 1000),

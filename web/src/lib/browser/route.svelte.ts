@@ -7,7 +7,7 @@ export type Route =
   | { page: 'replay'; id: string; version: number | null }
   | { page: 'review'; id: string; place: number | null }
   | { page: 'fair'; id: string }
-  | { page: 'rules' | 'learn' | 'print' | 'puzzles' | 'mine'; game: string }
+  | { page: 'rules' | 'learn' | 'print' | 'puzzles' | 'mine' | 'explore'; game: string }
   | { page: 'pad' | 'companion'; path: string[] };
 
 export function parse(hash: string): Route {
@@ -19,7 +19,7 @@ export function parse(hash: string): Route {
   if (page === 'review') return { page, id: (first ?? '').toUpperCase(), place: second ? Number(second) : null };
   if (page === 'fair' && first) return { page, id: first.toUpperCase() };
   if (page === 'new') return { page: 'new', game };
-  if (page === 'rules' || page === 'learn' || page === 'print' || page === 'puzzles' || page === 'mine') return { page, game };
+  if (page === 'rules' || page === 'learn' || page === 'print' || page === 'puzzles' || page === 'mine' || page === 'explore') return { page, game };
   if (page === 'pad' || page === 'companion') return { page, path: hash.split('/').slice(2) };
   return { page: 'home' };
 }
