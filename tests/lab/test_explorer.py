@@ -48,7 +48,7 @@ def test_rolls_of_a_class_are_counted_with_what_was_kept() -> None:
 def test_all_decisions_of_a_database_are_in_its_summary() -> None:
     with opened(database_file()) as database:
         summary = summarise(database, "razzia")
-        count = "SELECT count(*) FROM choices JOIN classes USING (class) JOIN games ON games.id = game"
+        count = "SELECT count(*) FROM choices JOIN classes USING (class) JOIN games ON games.id = choices.game"
         (acts,) = database.sql.execute(
             f"{count} JOIN runs USING (run)"
             " WHERE runs.game = 'razzia' AND seats = 2 AND name LIKE 'act%'"
@@ -71,7 +71,7 @@ def test_what_ships_is_small_and_has_classes_that_were_seen_often_enough(
     assert save(tmp_path / "again.json", summary) < 300_000
     assert summary["least"] == LEAST
     assert set(summary["games"]) == {"2", "3", "4", "5"}
-    assert min(summary["games"].values()) >= 500
+    assert min(summary["games"].values()) >= 400
     for seats in (2, 3, 4, 5):
         if game == "razzia":
             assert not about_row(summary, seats, row_code(1, ["car"])).too_few
