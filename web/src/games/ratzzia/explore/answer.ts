@@ -12,6 +12,7 @@ export const widerCode = (dice: readonly number[]): string => `#${dice.length}`;
 const gained = (hundredths: number): string => say('explore.gain', { food: decimal(hundredths / 100) });
 
 function keptName(faces: string, roll: string): string {
+  if (faces === '#0') return say('explore.keep_none');
   if (faces.startsWith('#')) return say('explore.keep_n', { n: faces.slice(1) });
   if (faces === roll) return say('explore.keep_all');
   return faces ? say('explore.keep', { dice: [...faces].join(' ') }) : say('explore.keep_none');
