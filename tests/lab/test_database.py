@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_different_bots_play_every_deal_from_every_seat() -> None:
 def test_what_is_kept_of_a_game_is_what_happened_in_it() -> None:
     with opened(database_file()) as database:
         record = database.record(database.games("razzia", 2)[0][0])
-        states = list(record.states())
+        states: list[Any] = list(record.states())
         found = list(choices("razzia", states, record.moves))
         acts = [each for each in found if each.name.startswith("act")]
         assert len(acts) == sum(state.phase == 1 for state in states)

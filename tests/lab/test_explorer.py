@@ -48,9 +48,9 @@ def test_rolls_of_a_class_are_counted_with_what_was_kept() -> None:
 def test_all_decisions_of_a_database_are_in_its_summary() -> None:
     with opened(database_file()) as database:
         summary = summarise(database, "razzia")
-        count = "SELECT count(*) FROM choices JOIN classes USING (class) JOIN games ON games.id = choices.game"
+        count = "SELECT count(*) FROM choices JOIN classes USING (class)"
         (acts,) = database.sql.execute(
-            f"{count} JOIN runs USING (run)"
+            f"{count} JOIN games ON games.id = choices.game JOIN runs USING (run)"
             " WHERE runs.game = 'razzia' AND seats = 2 AND name LIKE 'act%'"
         ).fetchone()
         by_size = [

@@ -18,7 +18,7 @@ from redada.lab.database import Database
 from redada.lab.intervals import Interval, of_ratio
 from redada.study.measure import lucks_of_game
 
-Array = np.ndarray[Any, np.dtype[np.float64]]
+Array = np.ndarray[Any, Any]
 Lucks = tuple[int, tuple[float, ...], tuple[float, ...]]
 
 

@@ -109,15 +109,15 @@ def of_ratzzia(rows: Iterable[Row], least: int) -> Summary:
             keep[0] += 1
             keep[1] += gain or 0
     made = {}
-    for code, (n, share, gain) in sorted(found.items()):
+    for code, (n, won, food) in sorted(found.items()):
         if n < least:
             continue
         best = sorted(kept[code].items(), key=lambda each: (-each[1][0], each[0]))
         best = sorted(kept[code].items()) if code.startswith("#") else best[:MOST_KEPT]
         made[code] = [
             n,
-            per(share, n, 1000),
-            per(gain, n, 100),
+            per(won, n, 1000),
+            per(food, n, 100),
             [[faces, many, per(total, many, 100)] for faces, (many, total) in best],
         ]
     return {"roll": made}
