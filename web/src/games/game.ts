@@ -36,8 +36,8 @@ export interface Game {
   pad: (() => Promise<GamePad>) | null;
   /** How the companion enters what happens at a real table. */
   companion: () => Promise<GameCompanion>;
-  /** What strong bots do in positions of it; null if nobody has looked. */
-  explore: (() => Promise<GameExplorer>) | null;
+  /** Whether it has an explorer: `explore/index.ts` in its folder is a GameExplorer. */
+  explore: boolean;
 }
 
 // At a table

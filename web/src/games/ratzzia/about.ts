@@ -20,5 +20,5 @@ export const ratzzia: Game = {
     sheetSteps: [],
   },
   pad: async () => (await import('./pad')).pad,
-  explore: () => import('./explore'),
+  explore: true,
 };

@@ -20,5 +20,5 @@ export const razzia: Game = {
     sheetSteps: ['raid', 'end'],
   },
   pad: async () => (await import('./pad')).pad,
-  explore: () => import('./explore'),
+  explore: true,
 };
