@@ -36,6 +36,7 @@ DYNAMIC: Mapping[str, str] = {
     "menu.": "an entry of the menu",
     "mygames.": "a sentence about one’s own games, by its name",
     "names.": "a command at the prompt, by its name",
+    "editor.problem.": "what is wrong with a board",
     "paper.": "a word of a printed sheet",
     "paper.about.": "what a sheet is good for, by its name",
     "prompt.command_": "what a command does, by its name",
