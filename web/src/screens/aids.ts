@@ -12,4 +12,6 @@ export const AIDS: readonly Aid[] = [
   { href: '#/companion', title: () => m.companion_title(), lead: () => m.companion_lead() },
   { href: '#/board', title: () => m.editor_title(), lead: () => m.editor_lead() },
   { href: '#/print', title: () => m.paper_screen_title(), lead: () => m.paper_screen_lead() },
+  { href: '#/board', title: () => m.make_board(), lead: () => m.make_board_lead() },
+  { href: '#/print', title: () => m.print(), lead: () => m.print_lead() },
 ];
