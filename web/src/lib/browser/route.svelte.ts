@@ -9,8 +9,10 @@ export type Route =
   | { page: 'fair'; id: string }
   | { page: 'rules' | 'learn' | 'print' | 'puzzles' | 'mine'; game: string }
   | { page: 'pad' | 'companion'; path: string[] };
+  | { page: 'rules' | 'learn' | 'print' | 'puzzles'; game: string }
+  | { page: 'mine' | 'training' }
   | { page: 'board'; code: string; name: string }
-  | { page: 'pad'; path: string[] };
+  | { page: 'pad' | 'companion'; path: string[] };
 
 /** A part of an address as it was before it was put there; empty if it is none. */
 function plain(part = ''): string {
@@ -32,9 +34,7 @@ export function parse(hash: string): Route {
   if (page === 'new') return { page: 'new', game };
   if (page === 'rules' || page === 'learn' || page === 'print' || page === 'puzzles' || page === 'mine') return { page, game };
   if (page === 'pad' || page === 'companion') return { page, path: hash.split('/').slice(2) };
-  if (page === 'rules' || page === 'learn' || page === 'print') return { page, game };
   if (page === 'board') return { page, code: plain(first), name: plain(second) };
-  if (page === 'pad') return { page, path: hash.split('/').slice(2) };
   return { page: 'home' };
 }
 
