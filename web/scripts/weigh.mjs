@@ -1,11 +1,11 @@
-// What a visitor downloads, gzipped. Fails if a first load needs more than 90 KB of JavaScript, the score pad more than 60, or everything more than 375 KB.
+// What a visitor downloads, gzipped. Fails if a first load needs more than 90 KB of JavaScript, the score pad more than 60, or everything more than 388 KB.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 const FIRST_LOAD = 90_000;
 const PAD = 60_000;
-const ALL = 375_000;
+const ALL = 388_000;
 const folder = fileURLToPath(new URL('../../src/redada/server/web/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
 const sizes = new Map();

@@ -8,9 +8,6 @@ export type Route =
   | { page: 'review'; id: string; place: number | null }
   | { page: 'fair'; id: string }
   | { page: 'rules' | 'learn' | 'print' | 'puzzles' | 'mine'; game: string }
-  | { page: 'pad' | 'companion'; path: string[] };
-  | { page: 'rules' | 'learn' | 'print' | 'puzzles'; game: string }
-  | { page: 'mine' | 'training' }
   | { page: 'board'; code: string; name: string }
   | { page: 'pad' | 'companion'; path: string[] };
 
