@@ -37,6 +37,7 @@ ONCE: tuple[screens.Way, ...] = (
     screens.before_a_game,
     screens.on_paper,
     screens.score_pad,
+    screens.making_boards,
     lambda walk: screens.table_of_razzia(walk, 2),
     lambda walk: screens.table_of_ratzzia(walk, 5),
     lambda walk: screens.table_of_ratzzia(walk, 2),

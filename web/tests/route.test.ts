@@ -18,6 +18,9 @@ describe('addresses', () => {
     ['#/new/pig', { page: 'new', game: 'pig' }],
     ['/pad', { page: 'pad', path: [] }],
     ['#/pad/game/7', { page: 'pad', path: ['game', '7'] }],
+    ['/print', { page: 'print', game: '' }],
+    ['#/board/tin4%3A1%2F0/Two%20shelves', { page: 'board', code: 'tin4:1/0', name: 'Two shelves' }],
+    ['#/board/%E0%A4%A', { page: 'board', code: '', name: '' }],
     ['#/new', { page: 'new', game: '' }],
   ])('%s', (address, page) => {
     expect(parse(address)).toEqual(page);

@@ -37,6 +37,8 @@ class Played:
 class Finding:
     """One figure with its bounds; `bad` if it is outside them."""
 
+    key: str
+    """A short name of it, for other languages."""
     what: str
     value: float
     least: float
@@ -109,13 +111,18 @@ def findings(games: list[Played]) -> list[Finding]:
     full = sum(game.reason == "sack full" for game in games) / len(games)
     wins = [sum(game.shares[place] for game in games) / len(games) for place in range(seats)]
     few, many = (12, 20) if seats == 4 else (10, 22)
+    per_player = median(game.turns / seats for game in games)
+    with_cat = 100 * sum(game.cats > 0 for game in games) / len(games)
+    cats = 100 * sum(game.cats for game in games) / turns
+    apart = 100 * max(abs(win - 1 / seats) for win in wins)
+    backs = 100 * sum(game.backs for game in games) / turns
     return [
-        Finding("turns per player, median", median(game.turns / seats for game in games), few, many),
-        Finding("rarest column: % of games", 100 * min(present), 50, 100),
-        Finding("commonest column: % of completions", 100 * commonest, 0, 30),
-        Finding("cat: % of games", 100 * sum(game.cats > 0 for game in games) / len(games), 50, 100),
-        Finding("cat: % of turns", 100 * sum(game.cats for game in games) / turns, 0, 10),
-        Finding("seat furthest from par: points", 100 * max(abs(win - 1 / seats) for win in wins), 0, 5),
-        Finding("turns that take back: %", 100 * sum(game.backs for game in games) / turns, 0, 100),
-        Finding("games that fill a sack: %", 100 * full, 95, 100),
-    ]  # fmt: skip
+        Finding("turns", "turns per player, median", per_player, few, many),
+        Finding("rarest", "rarest column: % of games", 100 * min(present), 50, 100),
+        Finding("commonest", "commonest column: % of completions", 100 * commonest, 0, 30),
+        Finding("cat_games", "cat: % of games", with_cat, 50, 100),
+        Finding("cat_turns", "cat: % of turns", cats, 0, 10),
+        Finding("seats", "seat furthest from par: points", apart, 0, 5),
+        Finding("take_back", "turns that take back: %", backs, 0, 100),
+        Finding("full", "games that fill a sack: %", 100 * full, 95, 100),
+    ]

@@ -46,6 +46,9 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("cut", r"span\.name > span", "names end in an ellipsis above their points", r"^companion"),
     Allowed("broken", r"dl > dd$", "a hash has 64 digits and no place to break it", r"^receipt"),
     Allowed(
+        "wide", r"div\.rz\.strip$", "a board that is being made is pushed sideways on a phone", "^board"
+    ),
+    Allowed(
         "cut",
         r"(\.name > strong|\.name > span\.who|\.who > span\.name|p\.whose > span\.short)$",
         "a name has up to 40 letters: here it ends in an ellipsis, the details have it in full",

@@ -87,6 +87,21 @@ def companion(walk: Walk, game: str) -> None:
     page.keyboard.press("Escape")
 
 
+def making_boards(walk: Walk) -> None:
+    page = walk.go("/board", "[data-space]")
+    page.locator("[data-verdict] .good").wait_for()
+    walk.check("board")
+    page.locator("[data-space='6.6']").click()
+    page.keyboard.press("3")
+    page.locator("[data-verdict] li").first.wait_for()
+    walk.check("board, a space")
+    page.locator("[data-head='2']").click()
+    walk.check("board, a column")
+    page.locator("[data-cat]").click()
+    walk.check("board, the cat")
+    page.keyboard.press("Control+z")
+
+
 def dialogs(walk: Walk, game: str) -> None:
     page = walk.page
     walk.table(game, 5, "act")

@@ -47,6 +47,11 @@ def test_the_score_pad(walk: Walk) -> None:
     walk.end()
 
 
+def test_the_editor_for_boards(walk: Walk) -> None:
+    screens.making_boards(walk)
+    walk.end()
+
+
 @each_game
 def test_the_companion_of_a_real_table(walk: Walk, game: str) -> None:
     screens.companion(walk, game)

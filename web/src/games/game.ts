@@ -30,6 +30,8 @@ export interface Game {
   table: () => Promise<GameTable>;
   /** What a new table of it asks for beside its options; null if that is all. */
   setup: (() => Promise<GameSetup>) | null;
+  /** Where one makes boards for it, from the code of one or from what was drawn last; absent if it has none. */
+  editor?: () => Promise<{ default: Component<{ code: string; name: string }> }>;
   /** Rules, reference card and lesson; null if there are none. */
   learn: GameLearning | null;
   /** What a score pad needs for it; null if it has none. */

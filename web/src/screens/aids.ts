@@ -10,5 +10,6 @@ export interface Aid {
 export const AIDS: readonly Aid[] = [
   { href: '#/pad', title: () => m.pad(), lead: () => m.pad_lead() },
   { href: '#/companion', title: () => m.companion_title(), lead: () => m.companion_lead() },
-  { href: '#/print', title: () => m.paper_screen_title(), lead: () => m.paper_screen_lead() },
+  { href: '#/board', title: () => m.make_board(), lead: () => m.make_board_lead() },
+  { href: '#/print', title: () => m.print(), lead: () => m.print_lead() },
 ];

@@ -134,19 +134,43 @@ def read_space(text: str) -> Space | None:
 # What makes a board sound
 
 
-def problems(board: Board) -> Iterator[str]:
+class Problem(str):
+    """One thing that is wrong, in English; `key` and `values` say the same in any language.
+
+    `column` counts from 1 and is 0 for what is wrong with the board or the cat row. `seats` is 2 or 3
+    if it is wrong with so many players only, else 0.
+    """
+
+    key: str
+    values: dict[str, int | str]
+    column: int
+    seats: int
+
+    def __new__(
+        cls, text: str, key: str, column: int = 0, seats: int = 0, **values: int | str
+    ) -> Problem:
+        made = super().__new__(cls, text)
+        made.key, made.values, made.column, made.seats = key, values, column, seats
+        return made
+
+
+def problems(board: Board) -> Iterator[Problem]:
     """Everything that is wrong, in words for a non-programmer."""
     if not FEWEST_COLUMNS <= len(board.columns) <= at.MOST_COLUMNS:
-        many = len(board.columns)
-        yield f"the board has {many} columns; it needs {FEWEST_COLUMNS} to {at.MOST_COLUMNS}"
+        many, least, most = len(board.columns), FEWEST_COLUMNS, at.MOST_COLUMNS
+        text = f"the board has {many} columns; it needs {least} to {most}"
+        yield Problem(text, "columns", many=many, least=least, most=most)
     shelves = [column.shelf for column in board.columns]
     if shelves.count("stash") != 1:
-        yield f"the board needs exactly one 'stash', but {which(shelves, 'stash')}"
+        text = f"the board needs exactly one 'stash', but {which(shelves, 'stash')}"
+        yield Problem(text, "one_stash", many=shelves.count("stash"))
     if shelves.count("hasty mouse") > 1:
-        yield f"there can be only one 'hasty mouse', but {which(shelves, 'hasty mouse')}"
+        text = f"there can be only one 'hasty mouse', but {which(shelves, 'hasty mouse')}"
+        yield Problem(text, "one_hasty_mouse", many=shelves.count("hasty mouse"))
     for number, column in enumerate(board.columns, 1):
-        for problem in column_problems(column):
-            yield f"column {number} {shorten(column.shelf)} {problem}"
+        for found in column_problems(column):
+            text = f"column {number} {shorten(column.shelf)} {found}"
+            yield Problem(text, found.key, number, found.seats, **found.values)
     yield from cat_problems(board)
 
 
@@ -155,36 +179,45 @@ def which(shelves: list[str], shelf: str) -> str:
     return f"columns {' and '.join(found)} are one" if found else "no column is one"
 
 
-def column_problems(column: Column) -> Iterator[str]:
+def column_problems(column: Column) -> Iterator[Problem]:
+    many = len(column.spaces)
     if column.shelf not in SHELVES:
-        yield "has an unknown shelf: expected one of " + ", ".join(SHELVES)
+        yield Problem("has an unknown shelf: expected one of " + ", ".join(SHELVES), "unknown_shelf")
     if column.shelf == "tin" and not 1 <= column.label <= MOST_LABEL:
-        yield f"needs a label: the sausages in the tin, from 1 to {MOST_LABEL}"
+        text = f"needs a label: the sausages in the tin, from 1 to {MOST_LABEL}"
+        yield Problem(text, "needs_label", most=MOST_LABEL)
     if column.shelf != "tin" and column.label:
-        yield "has a label, but only a tin has one"
-    if len(column.spaces) > at.MOST_SPACES:
-        yield f"has {len(column.spaces)} spaces; there can be {at.MOST_SPACES} at most"
+        yield Problem("has a label, but only a tin has one", "has_label")
+    if many > at.MOST_SPACES:
+        text = f"has {many} spaces; there can be {at.MOST_SPACES} at most"
+        yield Problem(text, "many_spaces", many=many, most=at.MOST_SPACES)
     yield from pair_problems(column)
-    for seats, covered in ((4, 0), (3, column.covered_with_3), (2, column.covered_with_2)):
-        who = f" with {seats} players" if seats < 4 else ""
-        if not 0 <= covered <= len(column.spaces):
-            yield f"covers {covered} of {len(column.spaces)} spaces{who}"
-        elif len(column.spaces) - covered < 2:
-            left = len(column.spaces) - covered
-            yield f"has {left} open space{'' if left == 1 else 's'}{who}; it needs at least two"
+    for players, covered in ((4, 0), (3, column.covered_with_3), (2, column.covered_with_2)):
+        seats = players if players < 4 else 0
+        who = f" with {seats} players" if seats else ""
+        left = many - covered
+        if not 0 <= covered <= many:
+            text = f"covers {covered} of {many} spaces{who}"
+            yield Problem(text, "covers_too_many", seats=seats, covered=covered, many=many)
+        elif left < 2:
+            text = f"has {left} open space{'' if left == 1 else 's'}{who}; it needs at least two"
+            yield Problem(text, "few_open", seats=seats, left=left)
         elif column.shelf == "stash" and any(place <= covered for place in joined(column)):
-            yield f"has a pair that is covered{who}"
+            yield Problem(f"has a pair that is covered{who}", "pair_covered", seats=seats)
 
 
-def pair_problems(column: Column) -> Iterator[str]:
+def pair_problems(column: Column) -> Iterator[Problem]:
     joins = joined(column)
     if 0 in joins:
-        yield "has '=' on its bottom space, where no die lies below"
+        text = "has '=' on its bottom space, where no die lies below"
+        yield Problem(text, "equal_at_bottom")
     for place in joins:
         if place - 1 in joins:
-            yield f"has '=' on spaces {place} and {place + 1}, but '=' joins two spaces, not three"
+            text = f"has '=' on spaces {place} and {place + 1}, but '=' joins two spaces, not three"
+            yield Problem(text, "three_joined", one=place, other=place + 1)
     if column.shelf == "stash" and len(joins) != 2:
-        yield f"needs two pairs joined by '=', but it has {len(joins) or 'none'}"
+        text = f"needs two pairs joined by '=', but it has {len(joins) or 'none'}"
+        yield Problem(text, "two_pairs", many=len(joins))
 
 
 def joined(column: Column) -> list[int]:
@@ -192,16 +225,20 @@ def joined(column: Column) -> list[int]:
     return [place for place, space in enumerate(column.spaces) if space.need == at.EQUAL]
 
 
-def cat_problems(board: Board) -> Iterator[str]:
+def cat_problems(board: Board) -> Iterator[Problem]:
     if board.red < 1:
-        yield "the cat row needs at least one red space"
+        yield Problem("the cat row needs at least one red space", "no_red")
     if board.grey + board.red > at.MOST_CAT:
-        yield f"the cat row has {board.grey + board.red} spaces; there can be {at.MOST_CAT} at most"
-    for seats in (4, 3, 2):
-        who = f" with {seats} players" if seats < 4 else ""
-        covered = board.grey_covered(seats)
+        many = board.grey + board.red
+        text = f"the cat row has {many} spaces; there can be {at.MOST_CAT} at most"
+        yield Problem(text, "long_cat_row", many=many, most=at.MOST_CAT)
+    for players in (4, 3, 2):
+        seats = players if players < 4 else 0
+        who = f" with {seats} players" if seats else ""
+        covered = board.grey_covered(players)
         if covered < 0 or board.grey - covered < 1:
-            yield f"the cat row has no open grey space{who}; it needs at least one"
+            text = f"the cat row has no open grey space{who}; it needs at least one"
+            yield Problem(text, "no_grey", seats=seats)
 
 
 # The code

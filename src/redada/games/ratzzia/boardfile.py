@@ -63,6 +63,11 @@ def load_board(path: str | Path) -> Board:
 
 def read_board(text: str) -> Board:
     """The board that the text of a file describes; raises BoardError with all that is wrong."""
+    return read_unchecked(text).checked()
+
+
+def read_unchecked(text: str) -> Board:
+    """The same, sound or not; raises BoardError if the file is not written as a board."""
     data = read_toml(text)
     found = list(unknown_keys("the file", data, TOP_KEYS))
     name = data.get("name", "")
@@ -73,7 +78,31 @@ def read_board(text: str) -> Board:
     cat = read_cat(data.get("cat"), found)
     if found:
         raise BoardError(shown(found))
-    return Board(columns, *cat, name=name).checked()
+    return Board(columns, *cat, name=name)
+
+
+def write_board(board: Board) -> str:
+    """The board as a file; `read_unchecked` gives it back."""
+    lines = [f'name = "{quoted(board.name)}"'] if board.name else []
+    for column in board.columns:
+        lines += ["", "[[column]]", f'shelf = "{quoted(column.shelf)}"']
+        lines += [f"label = {column.label}"] if column.label else []
+        lines += [f'spaces = "{" ".join(map(str, column.spaces))}"']
+        lines += covers(column.covered_with_3, column.covered_with_2)
+    lines += ["", "[cat]", f"grey = {board.grey}", f"red = {board.red}"]
+    lines += covers(board.grey_covered_with_3, board.grey_covered_with_2)
+    return "\n".join(lines).lstrip() + "\n"
+
+
+def covers(with_3: int, with_2: int) -> list[str]:
+    """The lines that say what is covered; none if nothing is."""
+    with_3_line = [f"covered_with_3 = {with_3}"] if with_3 else []
+    return with_3_line + ([f"covered_with_2 = {with_2}"] if with_2 else [])
+
+
+def quoted(text: str) -> str:
+    """As TOML has it between quotes."""
+    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def read_toml(text: str) -> dict[str, Any]:

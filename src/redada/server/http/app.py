@@ -15,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from redada.server.http import api, engine, problems
 from redada.server.http.asides import Asides
+from redada.server.http.boards import BoardsApi
 from redada.server.http.companion import CompanionApi
 from redada.server.http.entrance import MOST_BODY, client_of
 from redada.server.http.games import GamesApi
@@ -127,6 +128,7 @@ def make_app(
             CompanionApi,
             PrintApi,
             PuzzlesApi,
+            BoardsApi,
             socket,
             healthz,
             readyz,

@@ -23,6 +23,7 @@ TABLE = "src/screens/table/Table.svelte"
 PATHS = {
     "/pad": "src/screens/pad/PadPage.svelte",
     "/companion": "src/screens/companion/CompanionPage.svelte",
+    "/board": "src/screens/board/BoardPage.svelte",
     "/print": "src/screens/print/PrintPage.svelte",
 }
 """Screens with an address of their own, without `#`: one that people can type, print and remember."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, pairwise
 from random import Random
 from time import monotonic, process_time
@@ -15,6 +15,9 @@ from redada.core.game import CHANCE, OVER, Game, of_version
 from redada.core.options import write_options
 from redada.core.record import Record
 from redada.games import by_name
+from redada.games.ratzzia import RATZZIA
+from redada.games.ratzzia.board import read_code
+from redada.lab.board import Played, findings, play
 from redada.server import messages
 from redada.server.messages import letter
 from redada.study import Decision, Review, grow, hint
@@ -44,15 +47,19 @@ class Part(NamedTuple):
     problem: str = ""
 
 
+LAB_GAMES = 25
+"""For each number of players."""
+LAB_BOT = "greedy"
+
 _under_way: dict[str, Iterator[bytes]] = {}
 """Reviews of this process that have not ended."""
 
 
-def go_on(key: str, text: str, have: int) -> Part:
+def go_on(kind: str, key: str, text: str, have: int) -> Part:
     """Work on a review for a moment. `have` lines of it are known, perhaps from another process."""
     try:
         if key not in _under_way:
-            _under_way[key] = islice(lines_of(text), have, None)
+            _under_way[key] = islice(STUDIES[kind](text), have, None)
         lines, until = [], monotonic() + SLICE_SECONDS
         for line in _under_way[key]:
             lines.append(line)
@@ -70,6 +77,42 @@ def go_on(key: str, text: str, have: int) -> Part:
 def drop(key: str) -> None:
     """Nobody waits for it any more."""
     _under_way.pop(key, None)
+
+
+def board_lines(code: str) -> Iterator[bytes]:
+    """How a board plays: how far it is after each game, and in the end what was found."""
+    board = read_code(code)
+    work = [(seats, game) for game in range(LAB_GAMES) for seats in RATZZIA.seats]
+    played: dict[int, list[Played]] = {seats: [] for seats in RATZZIA.seats}
+    for done, (seats, game) in enumerate(work):
+        yield encode({"type": "played", "done": done, "total": len(work)})
+        played[seats].append(play(seats, board, LAB_BOT, f"1 {seats} {game}"))
+    found = {seats: findings(games) for seats, games in played.items()}
+    figures = [
+        {
+            "key": same[0].key,
+            "wanted": [(one.least, one.most) for one in same],
+            "values": [round(one.value, 1) for one in same],
+            "bad": [one.bad for one in same],
+        }
+        for same in zip(*found.values(), strict=True)
+    ]
+    shares = [[round(100 * share, 1) for share in shares_of(games)] for games in played.values()]
+    yield encode(
+        {
+            "type": "found",
+            "seats": list(played),
+            "games": LAB_GAMES,
+            "figures": figures,
+            "columns": shares,
+        }
+    )
+
+
+def shares_of(games: list[Played]) -> list[float]:
+    """The part of each column in all that were completed."""
+    total = sum(sum(game.columns) for game in games) or 1
+    return [sum(many) / total for many in zip(*(game.columns for game in games), strict=True)]
 
 
 def lines_of(text: str) -> Iterator[bytes]:
@@ -273,3 +316,6 @@ def line_after(text: str, place: int, move: str) -> bytes:
     events, patches = played(game, line, moves, place)
     shares = tuple(rounded(estimate.value(state).shares) for state in line[1:])
     return encode(messages.Variation(events, patches, shares))
+
+
+STUDIES: dict[str, Callable[[str], Iterator[bytes]]] = {"review": lines_of, "board": board_lines}

@@ -49,9 +49,10 @@ def prepare_to_study() -> None:
 
 
 class Job:
-    """A review: its lines so far."""
+    """A review of a game, or a study of a board: its lines so far."""
 
-    def __init__(self, key: str, text: str, owner: str) -> None:
+    def __init__(self, kind: str, key: str, text: str, owner: str) -> None:
+        self.kind = kind
         self.key = key
         self.text = text
         self.owner = owner
@@ -97,8 +98,15 @@ class Studying:
 
     async def review(self, text: str, owner: str) -> Job:
         """The review of a record, once it has begun; raises Refusal if there is none."""
-        key = sha256(text.encode()).hexdigest()
-        job = self._jobs.pop(key, None) or self._begin(key, text, owner)
+        return await self._study("review", text, owner)
+
+    async def board(self, code: str, owner: str) -> Job:
+        """How a board plays, once it has begun; raises Refusal."""
+        return await self._study("board", code, owner)
+
+    async def _study(self, kind: str, text: str, owner: str) -> Job:
+        key = sha256(f"{kind} {text}".encode()).hexdigest()
+        job = self._jobs.pop(key, None) or self._begin(kind, key, text, owner)
         self._jobs[key] = job
         job.left = monotonic()
         self._run()
@@ -110,7 +118,7 @@ class Studying:
             raise Refusal("illegal", job.problem or "the server is going down")
         return job
 
-    def _begin(self, key: str, text: str, owner: str) -> Job:
+    def _begin(self, kind: str, key: str, text: str, owner: str) -> Job:
         waiting = [job for job in self._jobs.values() if not job.done and job.is_wanted]
         own = sum(job.owner == owner for job in waiting)
         if len(waiting) >= MOST_WAITING or own >= MOST_OF_ONE:
@@ -120,7 +128,7 @@ class Studying:
             raise Refusal(
                 "too_many", "too many reviews for this address", retry_after=1000 * int(wait + 1)
             )
-        return Job(key, text, owner)
+        return Job(kind, key, text, owner)
 
     async def lines(self, job: Job) -> AsyncIterator[bytes]:
         """All lines from the first on, as they come, for a minute at most."""
@@ -177,7 +185,7 @@ class Studying:
         while wanted := [job for job in self._jobs.values() if not job.done and job.is_wanted]:
             for job in wanted:
                 try:
-                    part = await self._think(go_on, job.key, job.text, len(job.lines))
+                    part = await self._think(go_on, job.kind, job.key, job.text, len(job.lines))
                 except RedadaError as problem:
                     job.add([], done=True, problem=str(problem))
                 except Exception:  # noqa: BLE001  # the reviews of others go on

@@ -11,6 +11,7 @@ export const ratzzia: Game = {
   table: () => import('./table'),
   setup: () => import('./setup'),
   companion: () => import('./companion'),
+  editor: () => import('./editor/BoardEditor.svelte'),
   learn: {
     card: () => import('./learn/RatzziaCard.svelte'),
     rules: () => import('./learn'),

@@ -8,7 +8,17 @@ export type Route =
   | { page: 'review'; id: string; place: number | null }
   | { page: 'fair'; id: string }
   | { page: 'rules' | 'learn' | 'print' | 'puzzles' | 'mine' | 'explore'; game: string }
+  | { page: 'board'; code: string; name: string }
   | { page: 'pad' | 'companion'; path: string[] };
+
+/** A part of an address as it was before it was put there; empty if it is none. */
+function plain(part = ''): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
 
 export function parse(hash: string): Route {
   const [, page, first, second, third] = hash.split('/');
@@ -21,6 +31,7 @@ export function parse(hash: string): Route {
   if (page === 'new') return { page: 'new', game };
   if (page === 'rules' || page === 'learn' || page === 'print' || page === 'puzzles' || page === 'mine' || page === 'explore') return { page, game };
   if (page === 'pad' || page === 'companion') return { page, path: hash.split('/').slice(2) };
+  if (page === 'board') return { page, code: plain(first), name: plain(second) };
   return { page: 'home' };
 }
 
@@ -52,5 +63,8 @@ export function clean(): void {
 
 /** Moves a seat to whoever opens it first. What is after `#` never leaves the browser. */
 export const seatLink = (id: string, seat: string, token: string): string => `${location.origin}/#/seat/${id}/${seat}/${token}`;
+
+/** Opens the editor with a board. */
+export const boardLink = (code: string, name: string): string => `${location.origin}/#/board/${encodeURIComponent(code)}/${encodeURIComponent(name)}`;
 
 export const tableLink = (id: string): string => `${location.origin}/t/${id}`;

@@ -14,7 +14,7 @@ export class Refused extends Error {
 
 export const url = (path: string): string => new URL(path, location.origin).href;
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T> {
   let answer: Response;
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
