@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { halfWidth } from '$lib/explore/summary';
+import { loadInsightWords } from '$lib/insight/words.svelte';
+import { speak } from '$lib/words/words.svelte';
 import { answerOf, codeOf, widerCode } from '../src/games/razzia/explore/answer';
 import * as dice from '../src/games/ratzzia/explore/answer';
+
+beforeAll(async () => {
+  await speak('en');
+  await loadInsightWords('en');
+});
 
 describe('the explorer of Razzia!', () => {
   it('writes classes as the summary does, whatever the order of the cards', () => {
