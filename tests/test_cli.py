@@ -44,7 +44,7 @@ def command(
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["xxxxx"], "there is no command 'xxxxx'. Expected one of: play, replay, "),
+        (["xxxxx"], "there is no command 'xxxxx'. Expected one of: play, companion, replay, "),
         (["paly"], "did you mean redada play?"),
         (["print", "poster"], "unknown sheet 'poster': expected one of score-sheet, "),
         (["print", "rules", "--paper", "a5"], "unknown paper 'a5': expected one of a4, letter"),

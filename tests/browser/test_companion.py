@@ -61,7 +61,8 @@ def kept(page: Page) -> dict[str, Any]:
 
 
 def enter(page: Page, words: tuple[str, ...]) -> None:
-    """The rest of a game by taps, as a person makes them."""
+    """The rest of a game by taps, as a person makes them, who closes each score sheet."""
+    page.add_locator_handler(page.locator("dialog[open]"), lambda _: page.keyboard.press("Escape"))
     while len(kept(page)["events"]) < len(words):
         have = kept(page)["events"]
         assert have == list(words[: len(have)])
@@ -71,8 +72,6 @@ def enter(page: Page, words: tuple[str, ...]) -> None:
         chosen = max(fitting, key=lambda e: len(e["events"]))
         tap(page, chosen)
         page.wait_for_function(MORE, arg=len(have))
-        if page.locator("dialog[open]").count():
-            page.keyboard.press("Escape")
 
 
 def tap(page: Page, entry: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from redada.games.ratzzia.board import Board, Column, Space, problems, read_code
 from redada.games.ratzzia.boardfile import pantry, pantry_text, read_board, read_unchecked, write_board
-from redada.server.http import boards
+from redada.lab import drafts
 from redada.words import LANGUAGES, Words, load
 from tests.server.process import Server
 
@@ -80,7 +80,7 @@ def test_every_problem_of_the_validator_has_words_in_every_language(language: st
     words = Words(language, "ratzzia", "editor")
     for each in found[:40]:
         board = Board(bad * 2, 1, 0, 1, 1)
-        assert "{" not in boards.in_words(each, board, words)
+        assert "{" not in drafts.in_words(each, board, words)
 
 
 def test_a_board_can_be_written_to_a_file_and_read_again() -> None:

@@ -43,7 +43,7 @@ def source(tmp_path: Path) -> Path:
         ("bots/razzia/tree.pyx", "from redada.server cimport rooms", LAYERS),
         ("bots/razzia/tree.pyx", "    from redada.server.rooms import room", LAYERS),
         ("bots/ratzzia/race.pyx", "cimport redada.bots.razzia.evaluation as other", BOTS),
-        ("rl/vector_core.pyx", "from redada.lab cimport board", LAYERS),
+        ("rl/vector_core.pyx", "from redada.terminal cimport table", LAYERS),
         ("server/store/sqlite.py", "from redada.server.rooms import room", SERVER),
         ("server/messages/__init__.py", "import redada.server.http.app", SERVER),
     ],

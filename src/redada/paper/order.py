@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from redada.core.errors import RedadaError, shorten
-from redada.games.ratzzia.board import Board
+from redada.games.ratzzia.board import Board, read_code
+from redada.games.razzia.editions import LOOKS
 from redada.words import Words, read
+
+__all__ = ["LOOKS", "PAPERS", "TITLES", "Data", "Order", "Paper", "PrintError", "own_board"]
 
 
 class Paper(NamedTuple):
@@ -26,6 +29,11 @@ Data = dict[str, Any]
 
 class PrintError(RedadaError):
     """What cannot be printed, and what could be instead."""
+
+
+def own_board(code: str, name: str) -> Board:
+    """The board of a code with a name; what cannot be printed is left out of it."""
+    return replace(read_code(code), name="".join(sign for sign in name if sign.isprintable()))
 
 
 @dataclass(frozen=True)

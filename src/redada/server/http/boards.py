@@ -1,4 +1,4 @@
-"""Boards of Ratzzia that somebody is making: what is wrong with one in words, and how one plays."""
+"""Boards that somebody is making: what is wrong with one in words, and how one plays."""
 
 from __future__ import annotations
 
@@ -9,26 +9,14 @@ from typing import Annotated, Literal
 from litestar import Controller, post
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, convert, to_builtins
 
-from redada.games.ratzzia.board import (
-    Board,
-    BoardError,
-    Column,
-    Problem,
-    Space,
-    need_text,
-    problems,
-    read_code,
-    read_space,
-)
-from redada.games.ratzzia.boardfile import MOST_NAME, pantry, read_unchecked, write_board
+from redada.lab import drafts
 from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
 from redada.server.http.reviews import NOT_BUFFERED
 from redada.server.rooms.table_service import TableService
 from redada.server.tables.decisions import Refusal
-from redada.words import LANGUAGES, Words
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 
@@ -52,7 +40,7 @@ class DraftBoard(Struct, forbid_unknown_fields=True):
     columns: Annotated[list[DraftColumn], Meta(max_length=20)]
     grey: Small
     red: Small
-    name: Annotated[str, Meta(max_length=MOST_NAME)] = ""
+    name: Annotated[str, Meta(max_length=drafts.MOST_NAME)] = ""
     covered_with_3: Small = 0
     covered_with_2: Small = 0
 
@@ -121,63 +109,7 @@ class BoardsApi(Controller):
 
 
 def look_at(wanted: DraftWanted) -> Draft:
-    try:
-        board = board_of(wanted)
-    except BoardError as problem:
-        return Draft(None, [DraftProblem(each, 0) for each in problem.problems], "", "")
-    words = Words(wanted.language if wanted.language in LANGUAGES else "en", "ratzzia", "editor")
-    found = [DraftProblem(in_words(each, board, words), each.column) for each in problems(board)]
-    return Draft(drawn(board), found, "" if found else board.code, write_board(board))
-
-
-def board_of(wanted: DraftWanted) -> Board:
-    if wanted.text is not None:
-        return read_unchecked(wanted.text)
-    if wanted.code is not None:
-        return read_code(wanted.code)
-    drawn = wanted.board
-    if drawn is None:
-        return pantry()
-    columns = tuple(
-        Column(
-            each.shelf,
-            tuple(space for one in each.spaces if (space := read_space(f"{one.need}/{one.pays}"))),
-            each.label,
-            each.covered_with_3,
-            each.covered_with_2,
-        )
-        for each in drawn.columns
-    )
-    name = "".join(sign for sign in drawn.name if sign.isprintable())
-    return Board(columns, drawn.grey, drawn.red, drawn.covered_with_3, drawn.covered_with_2, name)
-
-
-def drawn(board: Board) -> DraftBoard:
-    columns = [
-        DraftColumn(
-            each.shelf,
-            [draft_space(space) for space in each.spaces],
-            each.label,
-            each.covered_with_3,
-            each.covered_with_2,
-        )
-        for each in board.columns
-    ]
-    with_3, with_2 = board.grey_covered_with_3, board.grey_covered_with_2
-    return DraftBoard(columns, board.grey, board.red, board.name, with_3, with_2)
-
-
-def draft_space(space: Space) -> DraftSpace:
-    return DraftSpace(need_text(space.need), space.sausages)  # type: ignore[arg-type]
-
-
-def in_words(problem: Problem, board: Board, words: Words) -> str:
-    """The problem in a language, with the column and the number of players that it is about."""
-    text = words(f"editor.problem.{problem.key}", **problem.values)
-    if problem.seats:
-        text = words("editor.with_players", seats=problem.seats, problem=text)
-    if not problem.column:
-        return text
-    shelf = f"ratzzia.shelf.{board.columns[problem.column - 1].shelf.replace(' ', '_')}"
-    name = words(shelf) if shelf in words else "?"
-    return words("editor.in_column", column=problem.column, shelf=name, problem=text)
+    drawn = None if wanted.board is None else to_builtins(wanted.board)
+    found = drafts.look_at(drawn, wanted.text, wanted.code, wanted.language)
+    board = None if found.board is None else convert(found.board, DraftBoard)
+    return Draft(board, [DraftProblem(*each) for each in found.problems], found.code, found.file)

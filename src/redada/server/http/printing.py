@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal
 
@@ -12,10 +11,8 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from redada.core.errors import RedadaError
-from redada.games.ratzzia.board import Board, read_code
-from redada.games.razzia.editions import LOOKS
 from redada.paper.kinds import KINDS, file_name, make_pdf, make_preview, order
-from redada.paper.order import PAPERS
+from redada.paper.order import LOOKS, PAPERS, own_board
 from redada.paper.typeset import MISSING, can_print
 from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
@@ -62,7 +59,7 @@ class PrintApi(Controller):
         "/{file:str}",
         summary="A sheet as PDF (score-sheet.pdf), or a picture of its first page (score-sheet.png)",
         media_type="application/pdf",
-        responses=refusals(400, 404, 409, 429),
+        responses=refusals(400, 404, 409, 429, 431),
     )
     async def sheet(
         self,
@@ -85,7 +82,7 @@ class PrintApi(Controller):
         if not can_print():
             raise Refusal("not_now", MISSING)
         try:
-            own = named(read_code(board), name) if board else None
+            own = own_board(board, name) if board else None
             wanted = order(kind, game, language, paper, look, own)
             make = make_pdf if ending == "pdf" else make_preview
             key = (ending, wanted, name if board else "")
@@ -94,11 +91,6 @@ class PrintApi(Controller):
             raise Refusal("illegal", str(problem)) from None
         headers = KEPT | {"content-disposition": f'inline; filename="{file_name(wanted)}"'}
         return Response(made, media_type=MEDIA[ending], headers=headers)
-
-
-def named(board: Board, name: str) -> Board:
-    """The same board with a name; what cannot be printed is left out of it."""
-    return replace(board, name="".join(sign for sign in name if sign.isprintable()))
 
 
 def make_printer() -> Asides:

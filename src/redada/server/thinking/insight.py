@@ -15,9 +15,7 @@ from redada.core.game import CHANCE, OVER, Game, of_version
 from redada.core.options import write_options
 from redada.core.record import Record
 from redada.games import by_name
-from redada.games.ratzzia import RATZZIA
-from redada.games.ratzzia.board import read_code
-from redada.lab.board import Played, findings, play
+from redada.lab.live import played_board
 from redada.server import messages
 from redada.server.messages import letter
 from redada.study import Decision, Review, grow, hint
@@ -81,38 +79,8 @@ def drop(key: str) -> None:
 
 def board_lines(code: str) -> Iterator[bytes]:
     """How a board plays: how far it is after each game, and in the end what was found."""
-    board = read_code(code)
-    work = [(seats, game) for game in range(LAB_GAMES) for seats in RATZZIA.seats]
-    played: dict[int, list[Played]] = {seats: [] for seats in RATZZIA.seats}
-    for done, (seats, game) in enumerate(work):
-        yield encode({"type": "played", "done": done, "total": len(work)})
-        played[seats].append(play(seats, board, LAB_BOT, f"1 {seats} {game}"))
-    found = {seats: findings(games) for seats, games in played.items()}
-    figures = [
-        {
-            "key": same[0].key,
-            "wanted": [(one.least, one.most) for one in same],
-            "values": [round(one.value, 1) for one in same],
-            "bad": [one.bad for one in same],
-        }
-        for same in zip(*found.values(), strict=True)
-    ]
-    shares = [[round(100 * share, 1) for share in shares_of(games)] for games in played.values()]
-    yield encode(
-        {
-            "type": "found",
-            "seats": list(played),
-            "games": LAB_GAMES,
-            "figures": figures,
-            "columns": shares,
-        }
-    )
-
-
-def shares_of(games: list[Played]) -> list[float]:
-    """The part of each column in all that were completed."""
-    total = sum(sum(game.columns) for game in games) or 1
-    return [sum(many) / total for many in zip(*(game.columns for game in games), strict=True)]
+    for each in played_board(code, LAB_GAMES, LAB_BOT):
+        yield encode(each)
 
 
 def lines_of(text: str) -> Iterator[bytes]:
