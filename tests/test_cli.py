@@ -17,7 +17,7 @@ from redada.core.record import read_record
 from redada.core.verify import verify
 from redada.games import GAMES, by_name
 from redada.games.razzia.editions import LOOKS
-from redada.terminal import command as command_line
+from redada.terminal import arguments as command_line
 from redada.words import LANGUAGES
 from tests.terminal.sessions import Run, runner
 

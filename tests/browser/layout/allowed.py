@@ -91,5 +91,18 @@ ALLOWED: tuple[Allowed, ...] = (
         r"razzia",
         r"span\.chip",
     ),
+    Allowed(
+        "unseen",
+        r"section\.rz > div\.layout > div\.(board|doing\.stays)$",
+        "the real pantry and the real dice lie before the players; on the phone they scroll",
+        r"^companion ratzzia",
+    ),
+    Allowed(
+        "unseen",
+        r"section\.rz > div\.layout > div\.board$",
+        "the question stands above the board: on the smallest phone the tray hides half of the cat",
+        r"^puzzle ratzzia$",
+        r"pantry and cat: under",
+    ),
     Allowed("hidden", r"span\.jar > b$", "the number of candies stands on the jar, with an outline"),
 )
