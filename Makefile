@@ -37,7 +37,7 @@ vitest: .venv/.made ## the unit tests of the web client
 
 # What fails is tried once more, alone: a test that a busy machine upset is named and passes, a fault fails again.
 unit: everything ## the tests alone (ARGS="-k thief" to choose)
-	$(BIN)/python -m pytest --cache-clear -n auto --dist worksteal $(ARGS) \
+	$(BIN)/python -m pytest --cache-clear -n auto $(ARGS) \
 	  || { echo 'Those that failed, once more and alone:'; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
 
 coverage: everything ## branch coverage of the Python that is not compiled, by all tests
