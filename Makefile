@@ -53,7 +53,7 @@ bench: everything ## benchmarks, as ratios
 	$(BIN)/python -m benchmarks $(ARGS)
 
 soak: everything ## the long versions of the random tests
-	REDADA_SOAK=1 $(BIN)/python -m pytest -n auto $(ARGS)
+	REDADA_SOAK=1 $(BIN)/python -m pytest -n auto -o faulthandler_timeout=0 $(ARGS)
 
 counts: .venv/.dev ## make tests/counts anew
 	$(BIN)/python -m tools.counts

@@ -21,16 +21,24 @@ PHONE = {"width": 360, "height": 640}
 NAMES = ("Ana", "Bea", "Cid", "Dora", "Emil")
 MORE = "n => JSON.parse(localStorage.getItem('redada.companion.kept')).sheet.events.length > n"
 KEPT_HERE = """async () => {
-  const { active } = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.getRegistration();
   const kept = await (await caches.open('redada-kept')).keys();
-  return active.state === 'activated' && navigator.serviceWorker.controller && kept.length >= 7;
+  const active = registration?.active?.state === 'activated' && navigator.serviceWorker.controller;
+  return active && kept.length >= 7;
 }"""
 """Whether the client and Python are on this device, for use without a network."""
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=PHONE, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]
+def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """With a service worker only where a test asks for it: it fetches the whole client."""
+    workers = getattr(request, "param", "block")
+    context = browser.new_context(
+        viewport=PHONE,  # type: ignore[arg-type]
+        locale="en",
+        reduced_motion="reduce",
+        service_workers=workers,
+    )
     context.set_default_timeout(PATIENCE * 1000)
     yield context
     context.close()
@@ -162,6 +170,7 @@ def test_the_clerk_says_what_is_allowed_and_by_which_rule(phone: BrowserContext,
     assert dialog.locator(".rule").all_inner_texts()
 
 
+@pytest.mark.parametrize("phone", ["allow"], indirect=True, ids=["kept"])
 def test_without_a_server_this_device_plays_by_the_same_rules(
     phone: BrowserContext, server: Server
 ) -> None:

@@ -26,7 +26,9 @@ def phone(browser: Browser, **more: Any) -> BrowserContext:
 def kept_offline(page: Page, server: Server) -> None:
     """A first visit, until everything is on the device."""
     page.goto(f"{server.url}/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.wait_for_function(
+        "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
+    )
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
