@@ -13,7 +13,6 @@ from redada.core.compiled import is_compiled
 if not is_compiled():
     pytest.skip("training needs the compiled core", allow_module_level=True)
 
-from redada.train import razzia
 from redada.train.generations import network_of as net_of_shape
 from redada.train.learner import Learner
 from redada.train.plug import Mix, plug
@@ -117,14 +116,16 @@ def test_games_to_learn_from_are_the_same_for_the_same_seed(seats: int) -> None:
     assert (one.fields < np.array(game.sizes(seats))).all()
 
 
-def test_a_net_can_learn_against_a_rival_that_has_all_other_seats() -> None:
-    shape = Learner(3, razzia.sizes(3), seed=4).to_shape()
-    mix = Mix({"cold": 1}, cold=1e-9)
-    alone = razzia.play(3, net_of_shape(shape), mix, 6, 1, net_of_shape(shape))
-    again = razzia.play(3, net_of_shape(shape), mix, 6, 1, net_of_shape(shape))
+@pytest.mark.parametrize("name", ["razzia", "ratzzia"])
+def test_a_net_can_learn_against_a_rival_that_has_all_other_seats(name: str) -> None:
+    game = plug(name)
+    shape, other = (Learner(3, game.sizes(3), seed=seed).to_shape() for seed in (4, 5))
+    mix = Mix({"cold": 1}, cold=1e-9, slip=0.0)
+    alone, again, changed = (
+        game.play(3, net_of_shape(shape), mix, 6, 1, net_of_shape(rival))
+        for rival in (shape, shape, other)
+    )
     assert np.array_equal(alone.fields, again.fields)
-    other = Learner(3, razzia.sizes(3), seed=5).to_shape()
-    changed = razzia.play(3, net_of_shape(shape), mix, 6, 1, net_of_shape(other))
     assert len(changed) != len(alone) or not np.array_equal(changed.fields, alone.fields)
 
 

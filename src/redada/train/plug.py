@@ -45,6 +45,9 @@ class Step:
     """Of Adam, at its highest."""
     memory: int = 3
     """Generations whose samples are learned from, this one included."""
+    response: Step | None = None
+    """A copy of the last net that learns to beat it, from so many games against it alone. The generation
+    learns from those games too, and from as many in which the last net meets the copy."""
 
 
 class Plug(Protocol):
@@ -64,8 +67,18 @@ class Plug(Protocol):
     def fitting(self, seats: int, /) -> Step:
         """The games that the shares of the last generation are fitted to."""
 
-    def play(self, seats: int, network: Network | None, mix: Mix, games: int, seed: int, /) -> Samples:
-        """Play games, compiled; the same arguments give the same samples."""
+    def play(
+        self,
+        seats: int,
+        network: Network | None,
+        mix: Mix,
+        games: int,
+        seed: int,
+        rival: Network | None = None,
+        /,
+    ) -> Samples:
+        """Play games, compiled; the same arguments give the same samples. With a rival, which always
+        plays its best move, the net has one seat of each game and the rival all others."""
 
     def match(
         self, seats: int, network: Network, rival: Network | None, games: int, seed: int, /

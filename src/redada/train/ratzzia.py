@@ -55,10 +55,14 @@ def fitting(seats: int) -> Step:
     return Step(4_000, Mix({"cold": 1}, keep=0.7, slip=0.0), epochs=0, rate=0)
 
 
-def play(seats: int, network: Network | None, mix: Mix, games: int, seed: int) -> Samples:
+def play(
+    seats: int, network: Network | None, mix: Mix, games: int, seed: int, rival: Network | None = None
+) -> Samples:
     weights = [mix.players.get(name, 0) for name in PLAYER_NAMES]
     pure = round(1000 * mix.pure)
     maker = Games(RATZZIA.start(seats), network, weights, pure, mix.keep, mix.decay, mix.slip)
+    if rival is not None:
+        maker.face(rival)
     room = games * SAMPLES_A_GAME + MOST_SAMPLES_OF_A_GAME
     return collect(maker, games, seed, room, len(sizes(seats)), seats)
 

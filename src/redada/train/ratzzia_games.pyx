@@ -28,7 +28,7 @@ cdef enum:
     QUICK = 3  # who plays the playouts of the classic search
     RANDOM = 4
     PLAYERS = 5
-    RIVAL = 6  # another net, in matches only
+    RIVAL = 6  # another net
 
 MOST_SAMPLES_OF_A_GAME = MOST_SAMPLES
 PLAYER_NAMES = ("cold", "warm", "greedy", "quick", "random")
@@ -48,6 +48,7 @@ cdef class Games(SelfPlay):
     cdef int after[at.SIZE]
     cdef double score[MOST_SEATS]
     cdef int pure
+    cdef bint against  # whether all but one seat are the rival's
     cdef double keep
     cdef double decay
     cdef double slip
@@ -78,6 +79,11 @@ cdef class Games(SelfPlay):
         self.most_samples = MOST_SAMPLES
         self.pure, self.keep, self.decay, self.slip = pure, keep, decay, slip
 
+    def face(self, Network rival):
+        """From now on the net has one seat of each game, and `rival` all others."""
+        self.rival = judge.Judge(rival)
+        self.against = True
+
     def match(self, int games, word seed, Network rival):
         """The net alone among copies of `rival`, or of the quick player if that is None; by game its share of the win."""
         cdef int game, seat, mine
@@ -95,9 +101,13 @@ cdef class Games(SelfPlay):
 
     cdef int one_game(self, unsigned char[:, ::1] fields, float[:, ::1] shares, float[:, ::1] points) noexcept nogil:
         cdef int seat, i, f
+        cdef int ours = bits.below(self.random(), self.seats) if self.against else -1
         cdef bint pure = bits.below(self.random(), 1000) < self.pure
         for seat in range(self.seats):
-            self.player[seat] = COLD if pure else self.draw_player()
+            if self.against and seat != ours:
+                self.player[seat] = RIVAL
+            else:
+                self.player[seat] = COLD if pure else self.draw_player()
         self.play_out(self.slip, self.keep)
         for i in range(self.samples):
             for f in range(self.fields):

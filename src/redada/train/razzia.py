@@ -73,7 +73,6 @@ def calm(seats: int) -> dict[str, float]:
 def play(
     seats: int, network: Network | None, mix: Mix, games: int, seed: int, rival: Network | None = None
 ) -> Samples:
-    """See `Plug.play`. With a rival the net has one seat of each game, the rival all others."""
     weights = [mix.players.get(name, 0) for name in PLAYER_NAMES]
     maker = Games(
         RAZZIA.start(seats),
