@@ -72,6 +72,7 @@ COMPILED = [
     "redada/bots/ratzzia/judge.py",
     "redada/bots/ratzzia/race.pyx",
     "redada/bots/ratzzia/net_race.pyx",
+    "redada/bots/ratzzia/turn_odds.pyx",
     "redada/bots/razzia/tree.pyx",
     "redada/bots/razzia/net_tree.pyx",
     *RESEARCH,

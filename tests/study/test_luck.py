@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
+from redada.bots.learned import net_of
+from redada.bots.ratzzia import COMPILED, judge
 from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, Game
 from redada.games import by_name
+from redada.games.ratzzia import layout as at
 from redada.study.baseline import Baseline, baseline
 from tests.study.records import beginning, looked_at, played
 from tests.third_game.pig import PIG
 from tools.adjusted import Found, measure
 
 SOAK = os.environ.get("REDADA_SOAK") == "1"
+compiled = pytest.mark.skipif(not COMPILED, reason="without a compiler dice are sampled")
 FEW = [("razzia", 2, 12)]
 MANY = [(game, seats, n) for game, n in (("razzia", 400), ("ratzzia", 60)) for seats in range(2, 6)]
 
@@ -61,6 +65,41 @@ def test_all_dice_of_a_roll_are_one_luck() -> None:
         assert states[luck.last + 1].actor != CHANCE
         assert len(luck.outcomes) == luck.last - luck.place + 1
     assert max(len(luck.outcomes) for luck in found.lucks) >= 5
+
+
+def rolling(seats: int) -> list[Any]:
+    """Positions of Ratzzia with own dice in the air, of the first roll and of the second."""
+    states = list(played("ratzzia", seats).states())
+    return [s for s in states if s.phase == at.ROLLING and s.to_list()[at.STAGE] != at.HELPERS]
+
+
+@compiled
+@pytest.mark.parametrize("seats", [2, 3])
+def test_while_dice_fall_the_estimate_is_the_exact_mean_of_what_can_come(seats: int) -> None:
+    """So that the lucks of single dice add up to that of the roll, without a sample's own luck."""
+    estimate = baseline("ratzzia", by_name("ratzzia").version)
+    for state in rolling(seats)[:30]:
+        assert estimate.value(state).shares == pytest.approx(estimate.expected(state).shares, abs=1e-12)
+        assert sum(estimate.value(state).shares) == pytest.approx(1)
+
+
+@compiled
+def test_the_exact_mean_is_what_many_samples_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "ROLLS", 2000)
+    for state in rolling(3)[:20:7]:
+        sampled, _ = net_of(by_name("ratzzia")).evaluate(state.to_list())
+        exact = baseline("ratzzia", by_name("ratzzia").version).value(state).shares
+        assert exact == pytest.approx(sampled, abs=0.02)  # more than four standard errors
+
+
+@compiled
+def test_what_is_kept_of_a_turn_does_not_change_what_is_said() -> None:
+    asked = baseline("ratzzia", by_name("ratzzia").version)
+    for state in played("ratzzia", 2).states():
+        if state.actor >= 0 and state.turn < 5:
+            fresh = Baseline(by_name("ratzzia"))
+            for move in state.legal():
+                assert asked.after(state, move) == fresh.after(state, move)
 
 
 @pytest.mark.parametrize(("game", "seats", "games"), MANY if SOAK else FEW)

@@ -72,6 +72,8 @@ class GameBots:
     """By level, for a game that is not ours; what it leaves out is as in `levels.py`."""
     net: Callable[[], NetEvaluator] | None = None
     """Plays `net`, for a game that has learned."""
+    net_exact: Callable[[], NetEvaluator] | None = None
+    """As `net`, slower: where `net` takes a few samples of chance, this takes all of it."""
     net_search: Callable[[], SearchEngine] | None = None
     """Plays `net` with a budget: search on what was learned."""
     net_chunk: int = 16

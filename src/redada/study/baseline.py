@@ -1,6 +1,7 @@
 """U: everybody's share of the win in a position, by an estimate that was fixed before any game began.
 
-It is the net of the game, in Razzia! steadied by a short search on it. Luck and skill are measured with
+It is the net of the game: in Razzia! steadied by a short search on it, in Ratzzia with all dice that can
+still fall in the turn. Luck and skill are measured with
 the same U, so that they add up.
 """
 
@@ -48,7 +49,9 @@ class Baseline:
         except RedadaError:
             raise RedadaError(f"{game.name} cannot be reviewed: it has no net") from None
         self._engine = shares_engine(game)
-        self.name = f"net, {LOOKS} looks" if self._engine else "net"
+        exact = registry.game_bots(game).net_exact
+        self._eyes = exact() if exact is not None else self.net
+        self.name = f"net, {LOOKS} looks" if self._engine else "net, all dice" if exact else "net"
         self._set_up: dict[Any, Value] = {}
 
     def choose(self, state: Any) -> int:
@@ -64,7 +67,7 @@ class Baseline:
             if state not in self._set_up:
                 self._set_up[state] = self.expected(state)
             return self._set_up[state]
-        shares, points = self.net.evaluate(state.to_list())
+        shares, points = self._eyes.evaluate(state.to_list())
         if self._engine is not None and state.actor >= 0:
             self._engine.start(state, 0)
             self._engine.run(LOOKS)
@@ -73,8 +76,8 @@ class Baseline:
 
     def after(self, state: Any, move: int) -> Value:
         """U of what follows a move of a player; what is in the air is all that it can be."""
-        if self._engine is None:  # dice: too many to take them exactly, so the same few for all moves
-            return normal(*self.net.value_of(state.to_list(), move))
+        if self._engine is None:  # dice: the net's own look goes to the end of the turn
+            return normal(*self._eyes.value_of(state.to_list(), move))
         following = state.play(move)
         return self.expected(following) if following.actor == CHANCE else self.value(following)
 

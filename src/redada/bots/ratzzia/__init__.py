@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from redada.bots.ratzzia.greedy import Evaluator
-from redada.bots.ratzzia.learned import LearnedRace, NetEvaluator
+from redada.bots.ratzzia.learned import ExactEvaluator, LearnedRace, NetEvaluator
 from redada.bots.ratzzia.zoo import ZOO
 from redada.bots.registry import GameBots, SearchEngine
 
 try:
     from redada.bots.ratzzia.net_race import NetRace
     from redada.bots.ratzzia.race import Race
+    from redada.bots.ratzzia.turn_odds import TurnOdds
 except ImportError:  # not compiled
     COMPILED = False
 else:
@@ -20,11 +21,16 @@ def make_net_race() -> SearchEngine:
     return LearnedRace(NetRace, Race)
 
 
+def make_exact() -> ExactEvaluator:
+    return ExactEvaluator(TurnOdds)
+
+
 GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=Race if COMPILED else None,
     chunk=16,
     net=NetEvaluator,
+    net_exact=make_exact if COMPILED else None,
     net_search=make_net_race if COMPILED else None,
     net_chunk=32,
     zoo=ZOO,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from redada.bots.net.file import NetFile, read_shipped
 from redada.bots.net.network import Network
@@ -17,6 +17,9 @@ from redada.bots.ratzzia.greedy import Evaluator
 from redada.bots.ratzzia.judge import Judge
 from redada.bots.registry import SearchEngine
 from redada.games.ratzzia import layout as at
+
+if TYPE_CHECKING:  # where nothing is compiled there is none
+    from redada.bots.ratzzia.turn_odds import TurnOdds
 
 PATH = Path(__file__).with_name("ratzzia.net")
 
@@ -60,6 +63,31 @@ class NetEvaluator:
             points = [self._greedy.expected(position, seat) for seat in range(seats)]
             return by_points(points), points
         return self._judge(position).evaluate(position)
+
+
+class ExactEvaluator(NetEvaluator):
+    """As the net, but inside a turn it takes all dice that can still fall, by their odds."""
+
+    def __init__(self, make_odds: Callable[[Network], TurnOdds], net: NetFile | None = None) -> None:
+        super().__init__(net)
+        self._make_odds = make_odds
+        self._odds: dict[int, TurnOdds] = {}
+
+    def value_of(self, position: list[int], move: int) -> tuple[list[float], list[float]]:
+        if not inputs.is_known(position):
+            return super().value_of(position, move)
+        return self._odds_of(position).value_of(position, move)
+
+    def evaluate(self, position: list[int]) -> tuple[list[float], list[float]]:
+        if position[at.PHASE] == at.STARTING or not inputs.is_known(position):
+            return super().evaluate(position)
+        return self._odds_of(position).evaluate(position)
+
+    def _odds_of(self, position: list[int]) -> TurnOdds:
+        seats = position[at.SEATS]
+        if seats not in self._odds:
+            self._odds[seats] = self._make_odds(self._net.network(seats))
+        return self._odds[seats]
 
 
 def by_points(points: list[float]) -> list[float]:
