@@ -69,7 +69,7 @@ def test_all_dice_of_a_roll_are_one_luck() -> None:
 
 def rolling(seats: int) -> list[Any]:
     """Positions of Ratzzia with own dice in the air, of the first roll and of the second."""
-    states = list(played("ratzzia", seats).states())
+    states: list[Any] = list(played("ratzzia", seats).states())
     return [s for s in states if s.phase == at.ROLLING and s.to_list()[at.STAGE] != at.HELPERS]
 
 
