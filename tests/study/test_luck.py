@@ -13,7 +13,7 @@ from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, Game
 from redada.games import by_name
 from redada.games.ratzzia import layout as at
-from redada.study.baseline import Baseline, baseline
+from redada.study.baseline import Baseline, baseline, difference, mean
 from tests.study.records import beginning, looked_at, played
 from tests.third_game.pig import PIG
 from tools.adjusted import Found, measure
@@ -65,6 +65,16 @@ def test_all_dice_of_a_roll_are_one_luck() -> None:
         assert states[luck.last + 1].actor != CHANCE
         assert len(luck.outcomes) == luck.last - luck.place + 1
     assert max(len(luck.outcomes) for luck in found.lucks) >= 5
+
+
+@compiled
+def test_luck_in_one_go_is_that_of_every_outcome_asked_by_itself() -> None:
+    estimate = baseline("razzia", by_name("razzia").version)
+    for state in chances("razzia", 3)[::3]:
+        found = estimate.outcomes(state)
+        expected = mean([(odds, value) for _, odds, value in found])
+        for outcome, _, value in found:
+            assert estimate.luck(state, outcome) == difference(value.shares, expected.shares)
 
 
 def rolling(seats: int) -> list[Any]:

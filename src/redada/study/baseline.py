@@ -36,6 +36,7 @@ class SharesEngine(Protocol):
     def start(self, state: Any, seed: int, /) -> None: ...
     def run(self, iterations: int, /) -> bool: ...
     def shares(self) -> list[float]: ...
+    def shares_after(self, state: Any, looks: int, /) -> list[list[float]]: ...
 
 
 class Baseline:
@@ -94,11 +95,15 @@ class Baseline:
 
     def luck(self, state: Any, outcome: int) -> tuple[float, ...]:
         """What the outcome gave each seat: U after it, less the expectation over all outcomes."""
-        found = self.outcomes(state)
-        if len(found) == 1:
+        possible = list(state.legal())
+        if len(possible) == 1:
             return (0.0,) * int(state.seats)
-        expected = mean([(odds, value) for _, odds, value in found])
-        came = next(value for each, _, value in found if each == outcome)
+        if self._engine is not None and state.turn > 0:  # the same as below, in one go
+            found = [normal(shares, []) for shares in self._engine.shares_after(state, LOOKS)]
+        else:
+            found = [value for _, _, value in self.outcomes(state)]
+        expected = mean([(float(p), value) for p, value in zip(state.odds(), found, strict=True)])
+        came = found[possible.index(outcome)]
         return difference(came.shares, expected.shares)
 
 
@@ -128,8 +133,14 @@ def normal(shares: list[float], points: list[float]) -> Value:
 
 def mean(weighted: list[tuple[float, Value]]) -> Value:
     """Weights add up to 1."""
-    seats = range(len(weighted[0][1].shares))
+    first = weighted[0][1]
     return Value(
-        tuple(sum(weight * value.shares[seat] for weight, value in weighted) for seat in seats),
-        tuple(sum(weight * value.points[seat] for weight, value in weighted) for seat in seats),
+        tuple(
+            sum(odds * value.shares[seat] for odds, value in weighted)
+            for seat in range(len(first.shares))
+        ),
+        tuple(
+            sum(odds * value.points[seat] for odds, value in weighted)
+            for seat in range(len(first.points))
+        ),
     )

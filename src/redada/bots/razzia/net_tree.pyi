@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from typing import Any
 
 from redada.bots.net.network import Network
 from redada.bots.razzia.tree import Tree
@@ -13,3 +14,4 @@ class NetTree(Tree):
 
     def __init__(self, nets: Callable[[int], Network], room: int = 400_000) -> None: ...
     def shares(self) -> list[float]: ...
+    def shares_after(self, state: Any, looks: int) -> list[list[float]]: ...

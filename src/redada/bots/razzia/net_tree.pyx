@@ -13,8 +13,8 @@ from libc.string cimport memcpy
 from redada.bots.razzia cimport judge as judges
 from redada.bots.razzia.tree cimport CHANCE, MOST_PATH, MOST_SEATS, OVER, Node, Tree
 from redada.core cimport bits
+from redada.games.razzia cimport cards, rules
 from redada.games.razzia cimport layout as at
-from redada.games.razzia cimport rules
 
 
 cdef class NetTree(Tree):
@@ -71,6 +71,37 @@ cdef class NetTree(Tree):
         """Everybody's share of the win at the root, by seat, as far as it was searched."""
         cdef int seat
         return [self.nodes[self.root].share[seat] for seat in range(self.seats)]
+
+    def shares_after(self, state, int looks):
+        """Where a card is in the air: for each that it can be, in the order of `legal`, everybody's share after a
+        search of so many looks. All in one go, for whoever wants to know what luck was worth."""
+        cdef int before[at.SIZE]
+        cdef double value[2 * MOST_SEATS]
+        cdef int i, kind, seat
+        self.start(state, 0)
+        memcpy(before, self.origin, sizeof(before))
+        if before[at.PHASE] != at.DRAWING:
+            raise ValueError("no card is in the air")
+        found = []
+        for kind in range(cards.KINDS):
+            if before[at.LEFT + kind] == 0:
+                continue
+            memcpy(self.origin, before, sizeof(before))
+            rules.apply(self.origin, kind)
+            self.asker = self.origin[at.ACTOR]
+            if self.asker < 0:
+                self.net.settle(self.origin, value)
+                found.append([value[seat] for seat in range(self.seats)])
+                continue
+            self.used = 1
+            self.root = 0
+            self.clear(0, 0)
+            self.nodes[0].actor = self.asker
+            with nogil:
+                for i in range(looks):
+                    self.iterate()
+            found.append(self.shares())
+        return found
 
     cdef bint iterate(self) noexcept nogil:
         cdef int path[MOST_PATH]

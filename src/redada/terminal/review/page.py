@@ -85,7 +85,7 @@ def players(sentences: Sentences) -> str:
                     points(seat.seat_luck + seat.luck),
                     "–" if seat.adjusted is None else f"{100 * seat.adjusted:.0f} %".replace("-", "−"),
                     number(seat.accuracy),
-                    number(seat.error_rate),
+                    sentences.rate(seat),
                     sentences.errors(seat),
                 ),
             )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from redada.core.game import State
 from redada.core.record import Record
 from redada.study import Choice, Decision, Review, SeatReview
+from redada.study.bands import band
 from redada.study.results import ERRORS, Grade
 from redada.terminal.reasons import Reasons
 from redada.terminal.table import Table
@@ -23,7 +24,7 @@ class Sentences:
         self.review = review
         self.table = table
         self.states: list[State] = list(record.states())
-        self.words = Words(table.words.language, "razzia", "ratzzia", "web", "review")
+        self.words = Words(table.words.language, "razzia", "ratzzia", "web", "review", "insight")
         self.reasons = Reasons(record.players, self.words, look)
 
     def say(self, key: str, /, **values: object) -> str:
@@ -46,6 +47,13 @@ class Sentences:
             for seat, gift in enumerate(decision.gifts)
             if seat != decision.seat and abs(gift) >= 0.0005
         )
+
+    def rate(self, seat: SeatReview) -> str:
+        """`5.1, strong`: the error rate and its name."""
+        if seat.error_rate is None:
+            return "–"
+        name = band(seat.error_rate, len(self.record.players))
+        return f"{number(seat.error_rate)}, {self.words(f'insight.band.{name}')}"
 
     def where(self, decision: Decision) -> str:
         turn = self.words("board.turn", turn=decision.turn)
