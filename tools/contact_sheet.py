@@ -53,6 +53,7 @@ ONCE: tuple[screens.Way, ...] = (
     lambda walk: screens.review(walk, "ratzzia"),
     lambda walk: screens.companion(walk, "razzia"),
     lambda walk: screens.companion(walk, "ratzzia"),
+    screens.how_i_play,
     lambda walk: screens.explorer(walk, "razzia"),
     lambda walk: screens.explorer(walk, "ratzzia"),
 )

@@ -1,7 +1,8 @@
 """The error rates of the levels: `python -m tools.error_rates razzia --seats 2 --games 10`.
 
 Each level plays games against itself, which are reviewed. What is counted is the mean loss of a decision
-in thousandths of the win, game by game, with a 95 % interval, and the accuracy of a seat.
+in which something was at stake, in thousandths of the win, game by game, with a 95 % interval; what part
+of all decisions these are; and the accuracy of a seat.
 
 With `--positions-of medium` all levels are asked in the same positions, those of games of that level,
 and what they choose is judged by one look ahead: their own games lead them to positions of their own.
@@ -18,21 +19,25 @@ from redada.bots import available_levels, make_bot
 from redada.bots.match import play_game
 from redada.games import by_name
 from redada.study import review
+from redada.study.accounts import is_real
 from redada.study.baseline import baseline
 from redada.study.choices import group_of, look
+from redada.study.grades import THRESHOLDS, error_rate, scaled
 
 
 def rates(
     game: str, seats: int, level: str, games: int, depth: str, seed: int
-) -> tuple[list[float], list[float]]:
-    """By game: the error rate over all seats, and the mean accuracy of a seat."""
-    found, accurate = [], []
+) -> tuple[list[float], list[float], list[float]]:
+    """By game: the error rate of all seats, the mean accuracy of one, the part of real decisions."""
+    found, accurate, parts = [], [], []
     for number in range(games):
         dealt = sha256(f"{seed} {game} {seats} {number}".encode()).digest()
         made = review(play_game(game, [level] * seats, seed=dealt), depth)
-        found.append(1000 * fmean(decision.loss for decision in made.decisions))
+        real = [decision.loss for decision in made.decisions if is_real(decision, seats)]
+        found.append(error_rate(real) or 0.0)
         accurate.append(fmean(seat.accuracy or 0.0 for seat in made.seats))
-    return found, accurate
+        parts.append(len(real) / len(made.decisions))
+    return found, accurate, parts
 
 
 def rates_in(game: str, seats: int, level: str, players: str, games: int, seed: int) -> list[float]:
@@ -48,10 +53,11 @@ def rates_in(game: str, seats: int, level: str, players: str, games: int, seed: 
             if state.actor < 0 or len(state.legal()) < 2:
                 continue
             groups = look(estimate, state)
-            if len(groups) > 1:
+            mine = [group.value.shares[state.actor] for group in groups]
+            if scaled(mine[0] - mine[-1], seats) >= THRESHOLDS[-1][0]:
                 chosen = group_of(groups, bot.choose(state)).value
-                losses.append(groups[0].value.shares[state.actor] - chosen.shares[state.actor])
-        found.append(1000 * fmean(losses))
+                losses.append(mine[0] - chosen.shares[state.actor])
+        found.append(error_rate(losses) or 0.0)
     return found
 
 
@@ -77,11 +83,14 @@ def main() -> None:
                 flush=True,
             )
             continue
-        found, accurate = rates(given.game, given.seats, level, given.games, given.depth, given.seed)
+        found, accurate, parts = rates(
+            given.game, given.seats, level, given.games, given.depth, given.seed
+        )
         half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else float("nan")
         print(
             f"{given.game}, {given.seats} players, {level}, {len(found)} games:"
-            f" error rate {fmean(found):.1f} ± {half:.1f}, accuracy {fmean(accurate):.1f}",
+            f" error rate {fmean(found):.1f} ± {half:.1f}, accuracy {fmean(accurate):.1f},"
+            f" something at stake in {100 * fmean(parts):.0f} % ({given.depth})",
             flush=True,
         )
 

@@ -53,6 +53,9 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
     looked_through(page)
     expect(page.locator(".accounts > li")).to_have_count(2)
     expect(page.get_by_text("One game is little")).to_have_count(1)
+    expect(page.locator(".accounts .band")).to_have_text(
+        [re.compile(r"^Error rate \d+\.\d: [a-z]+$")] * 2
+    )
     listed = page.locator("ol.links").last.locator("li a")
     losses = [text.split("\n")[0] for text in listed.locator(".change").all_inner_texts()]
     costs = [float(text.replace("−", "-")) for text in losses]

@@ -85,7 +85,7 @@ def test_a_review_and_its_json_give_the_same_game() -> None:
     review = looked_at("razzia", 3)
     made = played_game(review, 1, "x", 5.0)
     assert of_json(json.loads(json.dumps(review.json())), 1, "x", 5.0) == made
-    assert sum(many for _, _, many, _ in made["tallies"]) == made["decisions"]
+    assert 0 < sum(many for _, _, many, _ in made["tallies"]) <= made["decisions"]
     lost = sum(loss for *_, loss in made["tallies"])
     assert lost == pytest.approx(-review.seats[1].lost)
     with pytest.raises(RedadaError, match="expected the JSON of a review"):

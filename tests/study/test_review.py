@@ -131,6 +131,20 @@ def test_a_depth_that_does_not_exist_is_refused() -> None:
         review(played("razzia", 2), "profound")
 
 
+@pytest.mark.parametrize(("seats", "least"), [(2, 0.02), (3, 0.02 * 2 / 3)])
+def test_only_decisions_in_which_something_was_at_stake_count_in_the_error_rate(
+    seats: int, least: float
+) -> None:
+    """Those in which the worst move would have been an error: else who is far behind plays well."""
+    found = looked_at("razzia", seats)
+    for number, seat in enumerate(found.seats):
+        own = [each for each in found.decisions if each.seat == number]
+        real = [each for each in own if max(choice.behind for choice in each.choices) >= least]
+        assert 0 < len(real) < len(own) == seat.decisions
+        assert seat.error_rate == pytest.approx(1000 * sum(each.loss for each in real) / len(real))
+        assert sum(many for _, _, many, _ in seat.tallies) == len(real)
+
+
 def test_json_reads_back() -> None:
     found = review(beginning(played("razzia", 3), 25), "quick")
     data = json.loads(json.dumps(found.json()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from redada.study.grades import accuracy_of_game, error_rate
+from redada.study.grades import THRESHOLDS, accuracy_of_game, error_rate, scaled
 from redada.study.results import ERRORS, Decision, Luck, SeatReview
 
 
@@ -20,6 +20,7 @@ def account(
     made = []
     for seat, player in enumerate(players):
         own = [each for each in decisions if each.seat == seat]
+        real = [each for each in own if is_real(each, len(players))]
         seat_luck = begun[seat] - par
         luck = sum(each.luck[seat] for each in lucks)
         lost = -sum(each.loss for each in own)
@@ -36,14 +37,23 @@ def account(
                 decisions=len(own),
                 errors={name: sum(each.grade == name for each in own) for name in ERRORS},
                 accuracy=accuracy_of_game([each.accuracy for each in own]),
-                error_rate=error_rate([each.loss for each in own]),
+                error_rate=error_rate([each.loss for each in real]),
                 result=None if result is None else result[seat],
                 adjusted=adjusted,
                 remainder=None if adjusted is None else adjusted - par - lost - gained,
-                tallies=tally(own),
+                tallies=tally(real),
             )
         )
     return tuple(made)
+
+
+def is_real(decision: Decision, seats: int) -> bool:
+    """Whether something was at stake: the worst move would have been an error.
+
+    Players who fall far behind have many decisions in which nothing can be lost any more. If these
+    counted, whoever plays worst would have a lower error rate than somebody who keeps a game open.
+    """
+    return scaled(max(choice.behind for choice in decision.choices), seats) >= THRESHOLDS[-1][0]
 
 
 def tally(decisions: Sequence[Decision]) -> tuple[tuple[str, str, int, float], ...]:

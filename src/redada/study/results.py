@@ -127,7 +127,8 @@ class SeatReview:
     remainder: float | None = None
     """What is left of the result: of moves and of the estimate itself, which is not perfect."""
     tallies: tuple[tuple[str, str, int, float], ...] = ()
-    """`about` and `stage` of decisions, how many there were, and what they lost together."""
+    """`about` and `stage` of decisions in which something was at stake, how many, and what they
+    lost together."""
 
 
 @dataclass(frozen=True, slots=True)

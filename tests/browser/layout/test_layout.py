@@ -156,6 +156,11 @@ def test_rules_and_card(walk: Walk, game: str) -> None:
     walk.end()
 
 
+def test_how_somebody_plays(walk: Walk) -> None:
+    screens.how_i_play(walk)
+    walk.end()
+
+
 @each_game
 def test_the_explorer(walk: Walk, game: str) -> None:
     screens.explorer(walk, game)
