@@ -9,6 +9,8 @@ PACKAGES := $(PIP) install --no-compile --no-deps --require-hashes -r
 WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -path web/project.inlang -prune -o -type f -print 2>/dev/null)
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
+# Many tests wait for a server, a browser or a clock: two more workers than cores keep the cores busy.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
 
 .PHONY: help play terminal web wheel sdist docs test check vitest unit coverage format bench soak counts playthroughs pictures screenshots film lock clean playing cores client everything
 
@@ -37,7 +39,7 @@ vitest: .venv/.made ## the unit tests of the web client
 
 # What fails is tried once more, alone: a test that a busy machine upset is named and passes, a fault fails again.
 unit: everything ## the tests alone (ARGS="-k thief" to choose)
-	$(BIN)/python -m pytest --cache-clear -n auto $(ARGS) \
+	$(BIN)/python -m pytest --cache-clear -n $(WORKERS) $(ARGS) \
 	  || { echo 'Those that failed, once more and alone:'; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
 
 coverage: everything ## branch coverage of the Python that is not compiled, by all tests
