@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.layout import screens
 from tests.browser.layout.positions import Stage
-from tests.browser.layout.walk import SETTLE, Walk
+from tests.browser.layout.walk import BY_TOUCH, SETTLE, Walk
 from tests.server.process import Server
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -80,6 +80,11 @@ class Album(Walk):
         self.look = look
         self.taken: dict[str, list[tuple[str, ...]]] = {}
         """By screen: size, look and scheme of each picture."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """As Playwright does it: it takes the pictures."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": size in BY_TOUCH})
 
     def check(self, screen: str) -> None:
         for name, size in SIZES.items():

@@ -48,7 +48,6 @@ def frames(page: Page, seconds: float) -> list[Image.Image]:
 def film(browser: Browser, url: str, name: str, scene: Take, seconds: float, scheme: str) -> int:
     """The size of the film that was made, in bytes."""
     with staged(browser, url, scene, SIZE, color_scheme=scheme, locale="en-GB") as (page, begin):
-        page.wait_for_timeout(1500)
         page.clock.install()
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
         begin()
@@ -64,9 +63,9 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        total = film(browser, url, "raid", best(url, "razzia", 4, raids), 5.2, "dark")
-        total += film(browser, url, "auction", best(url, "razzia", 4, auctions), 6.0, "light")
-        total += film(browser, url, "cat", best(url, "ratzzia", 3, cats), 4.4, "dark")
+        total = film(browser, url, "raid", best("razzia", 4, raids), 5.2, "dark")
+        total += film(browser, url, "auction", best("razzia", 4, auctions), 6.0, "light")
+        total += film(browser, url, "cat", best("ratzzia", 3, cats), 4.4, "dark")
         browser.close()
     print(f"{total / 1000:.0f} KB in all")
     if total > MOST:

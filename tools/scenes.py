@@ -1,37 +1,44 @@
-"""Scenes from real games: what a server said, told again to a page at any moment of the game.
+"""Scenes from real games: what a server says, told again to a page at any moment of the game.
 
-A whole game is played at a real server, and everything that its socket says is kept. `Take` is a stretch
-of it. A page that opens its table gets the position just before, and then the same updates: so a raid
-can be shown again and again, on a page of any size and at any speed.
+A whole game among bots is played, always the same one for a number, and what sockets are told of it is
+kept. `Take` is a stretch of it. A page that opens its table gets the position just before, and then the
+same updates: so a raid can be shown again and again, on a page of any size and at any speed.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
-from urllib.request import Request, urlopen
+from hashlib import sha256
+from typing import Any, cast
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
-from websockets.sync.client import ClientConnection, connect
 
 from redada.bots import make_bot
 from redada.core.patch import merge
-from redada.core.record import read_record
 from redada.games import by_name
+from redada.server.messages import ServerMessage
+from redada.server.rooms.audience import Audience
+from redada.server.rooms.feed import Feed
+from redada.server.tables.clock import Now
+from redada.server.wire.connection import encode
+from tests.server.sitting import Sitting
 
-PATIENCE = 60
+TABLE = "SCENE000"
+LOADED = 2000
+"""Milliseconds after which a table has asked for its scenes."""
 
 Message = dict[str, Any]
+Found = Callable[[list[Message]], Iterable[tuple[int, int, int]]]
+"""Finds stretches: the first update, the last, and how fine it is."""
 
 
 @dataclass
 class Take:
     """The updates from `first` to `last`, and the welcome of somebody who comes just before them."""
 
-    table: str
     welcome: Message
     updates: list[Message]
 
@@ -41,49 +48,41 @@ def facts_of(update: Message) -> Iterator[Message]:
         yield from event.get("facts", ())
 
 
-def recorded_game(url: str, game: str, seats: int) -> tuple[str, list[Message]]:
-    """A table, and what its socket said: a welcome and all updates of a game among bots."""
-    new = {
-        "game": game,
-        "seats": ["me", *["medium"] * (seats - 1)],
-        "me": {"name": "Ana", "nonce": "scene"},
-        "start": True,
-    }
-    headers = {"content-type": "application/json"}
-    request = Request(f"{url}/api/tables", json.dumps(new).encode(), headers)  # noqa: S310  # our own server
-    with urlopen(request) as answer:  # noqa: S310
-        made = json.load(answer)
-    table, token = made["table"], made["seated"]["token"]
-    with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/socket", max_size=None) as socket:
-        socket.send(json.dumps({"type": "hello", "protocol": 1, "token": token}))
-        return table, list(played(socket, url, table, game))
+class Kept:
+    """In place of the audience of a table: keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.connections = (self,)
+        self.said: list[Message] = []
+
+    def broadcast(self, message: ServerMessage) -> None:
+        self.said.append(json.loads(encode(message)))
+
+    def everywhere(self) -> tuple[tuple[str, ...], int]:
+        return ("A",), 0
 
 
-def played(socket: ClientConnection, url: str, table: str, game: str) -> Iterator[Message]:
+def recorded_game(game: str, seats: int, number: int = 0) -> list[Message]:
+    """What a socket is told: a welcome, and all updates of a game of Ana with bots."""
+    seed = sha256(f"{number}".encode()).digest()
+    sitting = Sitting("me", *["medium"] * (seats - 1), game=game, seed=seed, names=("Ana",)).start()
+    kept = Kept()
+    feed = Feed(cast(Audience, kept), Now(), sitting.table)
+    kept.broadcast(feed.welcome(sitting.table, 0, 0))
     rules = by_name(game)
     bot = make_bot("greedy", rules)
-    position: Message = {}
-    version = 0
-    while True:
-        said = json.loads(socket.recv(PATIENCE))
-        if said["type"] == "error":
-            raise SystemExit(f"a move was refused: {said}")
-        if said["type"] not in ("welcome", "update"):
-            continue
-        yield said
-        version = said["version"]
-        position = merge(position, said.get("position") or {})
-        if position.get("actor") == "over":
-            return
-        if position.get("actor") == "A" and said.get("legal", True):
-            with urlopen(f"{url}/api/tables/{table}/record") as answer:  # noqa: S310
-                state = read_record(answer.read().decode(), by_name).final()
-            move = rules.write(state, bot.choose(state))
-            message = {"type": "move", "id": str(version), "version": version, "move": move}
-            socket.send(json.dumps(message))
+    while sitting.actor >= 0:
+        state = sitting.table.state
+        move = rules.write(state, bot.choose(state))
+        if sitting.actor == 0:
+            sitting.move(move)
+        else:
+            sitting.bot_moves(move)
+        feed.broadcast(sitting.table)
+    return kept.said
 
 
-def take(table: str, said: list[Message], first: int, last: int) -> Take:
+def take(said: list[Message], first: int, last: int) -> Take:
     welcome = dict(said[0])
     for update in said[1:first]:
         welcome["position"] = merge(welcome["position"], update.get("position") or {})
@@ -91,7 +90,7 @@ def take(table: str, said: list[Message], first: int, last: int) -> Take:
         for key in ("legal", "table", "clock"):
             welcome[key] = update.get(key) or welcome[key]
         welcome["version"] = update["version"]
-    return Take(table, welcome, said[first : last + 1])
+    return Take(welcome, said[first : last + 1])
 
 
 def raids(said: list[Message]) -> Iterator[tuple[int, int, int]]:
@@ -122,15 +121,12 @@ def cats(said: list[Message]) -> Iterator[tuple[int, int, int]]:
             yield max(1, at - 1), at, at
 
 
-def best(url: str, game: str, seats: int, found: Any, games: int = 3) -> Take:
+def best(game: str, seats: int, found: Found, games: int = 3) -> Take:
     """The finest of what `found` finds in some games."""
     takes: list[tuple[int, Take]] = []
-    for _ in range(games):
-        table, said = recorded_game(url, game, seats)
-        choices: Iterable[tuple[int, int, int]] = found(said)
-        takes += [(worth, take(table, said, first, last)) for first, last, worth in choices]
-        if takes:
-            break
+    for number in range(games):
+        said = recorded_game(game, seats, number)
+        takes += [(worth, take(said, first, last)) for first, last, worth in found(said)]
     if not takes:
         raise SystemExit(f"nothing of the kind happened in {games} games of {game}")
     return max(takes, key=lambda each: each[0])[1]
@@ -138,9 +134,18 @@ def best(url: str, game: str, seats: int, found: Any, games: int = 3) -> Take:
 
 @contextmanager
 def staged(
-    browser: Browser, url: str, scene: Take, size: tuple[int, int], **context: Any
+    browser: Browser,
+    url: str,
+    scene: Take,
+    size: tuple[int, int],
+    speed: str = "normal",
+    hurry: bool = False,
+    **context: Any,
 ) -> Iterator[tuple[Page, Any]]:
-    """A page at the table just before the scene, and a function that lets it begin."""
+    """A page at the table just before the scene, all of it loaded, and a function that lets it begin.
+
+    Scenes are loaded a little after their table; to `hurry`, the clock of the page is put forward.
+    """
     made: BrowserContext = browser.new_context(viewport={"width": size[0], "height": size[1]}, **context)
     page = made.new_page()
     sockets: list[WebSocketRoute] = []
@@ -158,11 +163,20 @@ def staged(
     def begin() -> None:
         for update in scene.updates:
             sockets[-1].send(json.dumps(update))
+        page.evaluate("() => new Promise((done) => setTimeout(done))")  # the page has got all of them
 
     page.route_web_socket("**/socket", route)
-    page.goto(url)
-    page.locator("main h1").wait_for()
-    page.goto(f"{url}/#/t/{scene.table}")
+    kept = json.dumps(json.dumps({"speed": speed, "name": "Ana"}))
+    page.add_init_script(f"localStorage.setItem('redada.settings', {kept})")
+    if hurry:
+        page.clock.install()
+    page.goto(f"{url}/#/t/{TABLE}")
     page.locator(".dock, .tray").first.wait_for()
+    if hurry:
+        page.clock.run_for(LOADED)
+        page.clock.resume()
+    else:
+        page.wait_for_timeout(LOADED)
+    page.wait_for_load_state("networkidle")
     yield page, begin
     made.close()

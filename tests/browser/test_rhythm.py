@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -48,13 +47,13 @@ def turns(said: list[Message]) -> Iterator[int]:
             yield at
 
 
-def around(said: list[Message], table: str, name: str) -> Take | None:
+def around(said: list[Message], name: str) -> Take | None:
     """From a little before the fact of this name to Ana's next turn, if there is such a stretch."""
     mine = list(turns(said))
     for at, update in enumerate(said):
         ends = [turn for turn in mine if turn > at]
         if at > 3 and ends and any(fact["name"] == name for fact in facts_of(update)):
-            return take(table, said, at - 1, ends[0])
+            return take(said, at - 1, ends[0])
     return None
 
 
@@ -64,18 +63,9 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, dict[
     with Server(tmp_path_factory.mktemp("rhythm")) as server:
         scenes = {}
         for game, name in COVERS.items():
-            played = (recorded_game(server.url, game, 3) for _ in range(MOST_GAMES))
-            found = (around(said, table, name) for table, said in played)
+            found = (around(recorded_game(game, 3, number), name) for number in range(MOST_GAMES))
             scenes[game] = next(scene for scene in found if scene)
         yield server.url, scenes
-
-
-def at_table(page: Page, speed: str) -> None:
-    kept = json.dumps({"speed": speed, "name": "Ana"})
-    page.evaluate("(kept) => localStorage.setItem('redada.settings', kept)", kept)
-    page.reload()
-    page.locator(".dock, .tray").first.wait_for()
-    page.wait_for_timeout(2500)  # the scene is loaded meanwhile
 
 
 def until_offered(page: Page, patience: int = 90_000) -> None:
@@ -96,8 +86,7 @@ def test_a_turn_never_begins_under_something_that_moves_and_nothing_goes_on_behi
     games: tuple[str, dict[str, Take]], browser: Browser, game: str
 ) -> None:
     url, scenes = games
-    with staged(browser, url, scenes[game], SIZE) as (page, begin):
-        at_table(page, "normal")
+    with staged(browser, url, scenes[game], SIZE, "fast", hurry=True) as (page, begin):
         page.evaluate(WATCH)
         begin()
         until_offered(page)
@@ -116,8 +105,7 @@ def test_one_press_shows_all_that_is_behind(
     games: tuple[str, dict[str, Take]], browser: Browser, game: str
 ) -> None:
     url, scenes = games
-    with staged(browser, url, scenes[game], SIZE) as (page, begin):
-        at_table(page, "slow")
+    with staged(browser, url, scenes[game], SIZE, "slow", hurry=True) as (page, begin):
         page.evaluate(WATCH)
         begin()
         page.wait_for_timeout(300)

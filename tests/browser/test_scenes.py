@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.seat import GO_ON
 from tests.server.process import Server
@@ -24,28 +23,20 @@ def raids_before_a_round(said: list[Message]) -> list[tuple[int, int, int]]:
 
 
 @pytest.fixture(scope="session")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, list[Message]]]:
+def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[Message]]]:
     """A whole game of five with a raid that another round follows; played before a browser is opened."""
     with Server(tmp_path_factory.mktemp("scenes")) as server:
-        games = (recorded_game(server.url, "razzia", 5) for _ in range(20))
-        yield server.url, *next(each for each in games if raids_before_a_round(each[1]))
-
-
-def at_speed(page: Page, speed: str) -> None:
-    kept = json.dumps({"speed": speed, "name": "Ana"})
-    page.evaluate("(kept) => localStorage.setItem('redada.settings', kept)", kept)
-    page.reload()
-    page.locator(".dock").wait_for()
-    page.wait_for_timeout(2500)  # the scene is loaded meanwhile
+        games = (recorded_game("razzia", 5, number) for number in range(20))
+        yield server.url, next(each for each in games if raids_before_a_round(each))
 
 
 def test_a_raid_is_a_scene_and_the_old_table_stays_until_the_sheet_is_closed(
-    game: tuple[str, str, list[Message]], browser: Browser
+    game: tuple[str, list[Message]], browser: Browser
 ) -> None:
-    url, table, said = game
+    url, said = game
     first, last, _ = raids_before_a_round(said)[0]
-    with staged(browser, url, take(table, said, first, last), DESKTOP) as (page, begin):
-        at_speed(page, "slow")
+    scene = take(said, first, last)
+    with staged(browser, url, scene, DESKTOP, "slow", hurry=True) as (page, begin):
         old = page.locator(".board .round").inner_text()
         begin()
         page.locator(".scene .officer").wait_for()
@@ -63,34 +54,33 @@ def test_a_raid_is_a_scene_and_the_old_table_stays_until_the_sheet_is_closed(
 
 
 def test_the_total_of_the_last_sheet_is_in_sight_with_five_on_the_smallest_phone(
-    game: tuple[str, str, list[Message]], browser: Browser
+    game: tuple[str, list[Message]], browser: Browser
 ) -> None:
-    url, table, said = game
+    url, said = game
     last = max(
         at for at, update in enumerate(said) if any(f["name"] == "round_over" for f in facts_of(update))
     )
+    scene = take(said, last, last)
     for size in (DESKTOP, SMALL):
-        with staged(browser, url, take(table, said, last, last), size) as (page, begin):
-            at_speed(page, "off")
+        with staged(browser, url, scene, size, "off", hurry=True) as (page, begin):
             begin()
             page.locator("dialog[open]").wait_for()
             expect(page.locator("dialog[open] tfoot .total")).to_be_in_viewport(ratio=1)
 
 
 def test_an_auction_lays_the_bids_in_order_and_shows_who_won(
-    game: tuple[str, str, list[Message]], browser: Browser
+    game: tuple[str, list[Message]], browser: Browser
 ) -> None:
-    url, table, said = game
+    url, said = game
     first, last, _ = max(auctions(said), key=lambda each: each[2])
-    scene = take(table, said, first, last)
+    scene = take(said, first, last)
     spoken = [
         fact["seat"]
         for update in scene.updates
         for fact in facts_of(update)
         if fact["name"] in ("bid", "passed", "had_to_pass")
     ]
-    with staged(browser, url, scene, DESKTOP) as (page, begin):
-        at_speed(page, "slow")
+    with staged(browser, url, scene, DESKTOP, "slow", hurry=True) as (page, begin):
         begin()
         page.locator(".strip .order").wait_for()
         seats = page.locator(".strip .order .badge").evaluate_all(

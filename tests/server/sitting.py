@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from redada.core.dealer import SeededDealer, commitment
@@ -31,6 +32,8 @@ class Sitting:
         game: str = "razzia",
         clock: messages.Clock | None = None,
         seed: bytes = SEED,
+        options: dict[str, Any] | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         self.secret = seed
         self.now = 1_000_000
@@ -39,7 +42,7 @@ class Sitting:
         setup = messages.Setup(
             rules.name,
             len(seats),
-            write_options(rules.Options()),
+            write_options(rules.Options(**options or {})),
             clock or messages.Clock(),
             "greedy",
             False,
@@ -53,7 +56,8 @@ class Sitting:
         self.table: Table = rebuild("TEST0000", self.rows)
         for number, seat in enumerate(seats):
             if seat in ("me", "part"):
-                sat = log.Sat(number, f"Person {number}", "hash", pledges=seat == "part")
+                name = names[number] if names else f"Person {number}"
+                sat = log.Sat(number, name, "hash", pledges=seat == "part")
                 self.store(Decision([sat]))
 
     @property

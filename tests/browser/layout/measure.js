@@ -24,15 +24,32 @@
     return path.join(' > ');
   };
   const report = (kind, element, what = '') => found.push({ kind, where: where(element), what: String(what).slice(0, 90) });
-  const box = (element) => element.getBoundingClientRect();
+  /** Boxes are measured once, until something scrolls. */
+  const boxes = new Map();
+  const box = (element) => {
+    let known = boxes.get(element);
+    if (!known) boxes.set(element, (known = element.getBoundingClientRect()));
+    return known;
+  };
   const styles = new Map();
   const style = (element) => {
     let known = styles.get(element);
     if (!known) styles.set(element, (known = getComputedStyle(element)));
     return known;
   };
+  /** What holds for an element or for one around it, asked once for each. */
+  const inherited = (holds) => {
+    const known = new Map();
+    const ask = (element) => {
+      if (!element) return false;
+      let answer = known.get(element);
+      if (answer === undefined) known.set(element, (answer = holds(element) || ask(element.parentElement)));
+      return answer;
+    };
+    return ask;
+  };
   /** For screen readers alone: as the class `spoken`, or the same by other means. */
-  const spokenOnly = (element) => element !== null && (element.classList.contains('spoken') || style(element).clipPath === 'inset(50%)' || spokenOnly(element.parentElement));
+  const spokenOnly = inherited((element) => element.classList.contains('spoken') || style(element).clipPath === 'inset(50%)');
   const seen = new Map();
   const visible = (element) => {
     let known = seen.get(element);
@@ -46,21 +63,30 @@
   const scrolls = (value) => value === 'auto' || value === 'scroll';
   const crosses = (a, b, by) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
 
+  /** What clips or scrolls an element, from the inside outwards: it itself and those around it, up to what is fixed. */
+  const framed = new Map();
+  const frames = (element) => {
+    if (!element || element === document.documentElement) return [];
+    let known = framed.get(element);
+    if (!known) {
+      const { overflowX, overflowY, position, display } = style(element);
+      const outer = position === 'fixed' || element === dialog ? [] : frames(element.parentElement);
+      const holds = display !== 'inline' && display !== 'contents' && (overflowX !== 'visible' || overflowY !== 'visible');
+      framed.set(element, (known = holds ? [{ each: element, overflowX, overflowY }, ...outer] : outer));
+    }
+    return known;
+  };
   /** The part of a box that its ancestors let through, and whether one of them clips some of it for good. */
   const through = (element, rect) => {
     let { left, right, top, bottom } = rect;
     let cut = null;
     const slack = Math.max(3, rect.height * 0.25);
-    for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
-      const { overflowX, overflowY, position, display } = style(each);
-      if (display !== 'inline' && display !== 'contents' && (overflowX !== 'visible' || overflowY !== 'visible')) {
-        const frame = box(each);
-        if (clips(overflowX) && (left < frame.left - 2 || right > frame.right + 2)) cut ??= each;
-        if (clips(overflowY) && (top < frame.top - slack || bottom > frame.bottom + slack)) cut ??= each;
-        if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
-        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
-      }
-      if (position === 'fixed' || each === dialog) break;
+    for (const { each, overflowX, overflowY } of frames(element)) {
+      const frame = box(each);
+      if (clips(overflowX) && (left < frame.left - 2 || right > frame.right + 2)) cut ??= each;
+      if (clips(overflowY) && (top < frame.top - slack || bottom > frame.bottom + slack)) cut ??= each;
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
     }
     return { cut, left, right, top, bottom, width: right - left, height: bottom - top };
   };
@@ -102,12 +128,10 @@
         if (first && last && Math.abs(first.top - last.top) > first.height / 2) report('broken', parent, word);
       }
     }
-    if (!drawn) {
-      const cut = rects.map((each) => through(parent, each).cut).find(Boolean);
-      if (cut) report('cut', parent, `${node.data.trim()} (by ${label(cut)})`);
-    }
-    for (const each of rects) {
-      const left = through(parent, each);
+    const shown = rects.map((each) => through(parent, each));
+    const cut = !drawn && shown.find((each) => each.cut)?.cut;
+    if (cut) report('cut', parent, `${node.data.trim()} (by ${label(cut)})`);
+    for (const left of shown) {
       if (left.width > 1 && left.height > 1) texts.push({ node, parent, rect: left, drawn });
       if (!drawn && left.left < -1 && left.right > -1) report('cut', parent, `${node.data.trim()} (left of the window)`);
     }
@@ -203,11 +227,13 @@
   const alike = Map.groupBy(concealed, (each) => scroller(each) ?? scope);
   for (const each of [...alike.values()].flatMap((those) => (those.length > 16 ? [...those.slice(0, 8), ...those.slice(-8)] : those))) {
     each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    boxes.clear();
     const why = under(each);
     if (why) report('covered', each, `${(each.textContent ?? '').trim().slice(0, 30)} under ${why}`);
   }
   for (const each of [...all, document.documentElement]) if (each.scrollTop > 0) each.scrollTop = 0;
   for (const [each, top] of scrolled) each.scrollTop = top;
+  boxes.clear();
 
   // Taller than what is in it
   const base = dialog ? 0 : scrollY;

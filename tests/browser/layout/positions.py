@@ -33,6 +33,8 @@ NAMES = (
 )
 """Long ones, one that cannot be parted, and a short one; the first is the player who looks."""
 MOST_GAMES = 60
+SHORT = 12
+"""Turns of a game of Ratzzia; a whole one among five has some 55."""
 Wanted = Callable[[dict[str, Any]], bool]
 
 
@@ -134,6 +136,7 @@ class Stage:
             for seats in (2, 5):
                 self._find(game, seats)
         self._lobby()
+        self._reviewed()
         asyncio.run(self._store(folder))
 
     def _find(self, game: str, seats: int) -> None:
@@ -185,6 +188,17 @@ class Stage:
         for game in WANTED:
             sitting = Sitting("me", "me", "open", "medium", "open", game=game)
             self._keep(game, 5, "lobby", sitting, len(sitting.rows))
+
+    def _reviewed(self) -> None:
+        """A finished game that is looked through in a moment."""
+        self.positions["razzia", 5, "reviewed"] = self.positions["razzia", 5, "over"]
+        sitting = Sitting(*["me"] * 5, game="ratzzia", options={"turn_limit": SHORT})
+        sitting.start()
+        bot = make_bot("greedy", by_name("ratzzia"))
+        while sitting.actor >= 0:
+            state = sitting.table.state
+            sitting.move(by_name("ratzzia").write(state, bot.choose(state)))
+        self._keep("ratzzia", 5, "reviewed", sitting, len(sitting.rows))
 
     async def _store(self, folder: Path) -> None:
         store = SqliteStore(folder / "redada.sqlite3")

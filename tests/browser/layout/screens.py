@@ -115,7 +115,7 @@ def dialogs(walk: Walk, game: str) -> None:
         page.locator("dialog[open] .menu > button").nth(place).click()
         page.locator("dialog[open] select, dialog[open] img").first.wait_for()
         walk.check(f"{name} {game}")
-    page.set_viewport_size({"width": 390, "height": 844})
+    walk.resize((390, 844))
     walk.table(game, 5, "over")
     page.locator("dialog[open] .ending").wait_for()
     page.keyboard.press("Escape")
@@ -199,7 +199,7 @@ def replay(walk: Walk, game: str) -> None:
 
 def review(walk: Walk, game: str) -> None:
     """The overview, and a decision; at a glance is enough for what is measured."""
-    position = walk.stage.positions[game, 5, "over"]
+    position = walk.stage.positions[game, 5, "reviewed"]
     page = walk.go(f"/review/{position.id}", ".accounts")
     walk.check(f"review {game}")
     page.locator("footer .button:not([disabled])").last.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from base64 import b64decode
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,10 +26,9 @@ PICTURES = os.environ.get("REDADA_LAYOUT_PICTURES", "")
 """A folder for a picture of each screen in which something is wrong; of all with REDADA_LAYOUT_ALL=1."""
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
 
-SPEAK = """async (language) => {
+SPEAK = """(language) => {
   localStorage.setItem('redada.locale', JSON.stringify(language));
   dispatchEvent(new StorageEvent('storage', { key: 'redada.locale' }));
-  while (document.documentElement.lang !== language) await new Promise((done) => setTimeout(done, 5));
 }"""
 SETTLE = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
@@ -36,12 +36,24 @@ SETTLE = """() => new Promise((done) =>
   done();
 }))))"""
 """Until the page is drawn; whatever moves has arrived then."""
-LOOK = f"""async ([language, touch]) => {{
-  await ({SPEAK})(language);
+LOOK = f"""async ([language, touch, next]) => {{
+  const root = document.documentElement;
+  if (root.lang !== language) ({SPEAK})(language);
+  while (root.lang !== language) await new Promise((done) => setTimeout(done, 5));
   await ({SETTLE})();
-  return ({MEASURE})(touch);
+  root.style.opacity = '';
+  const wrong = ({MEASURE})(touch);
+  if (next) {{
+    root.style.opacity = '0';
+    ({SPEAK})(next);
+  }}
+  return wrong;
 }}"""
-"""All of it in one go: most of the time of a small step is the way there and back."""
+"""All of it in one go: most of the time of a small step is the way there and back.
+
+The next language is spoken before the window gets its next size, so that the page is laid out once
+for both; between two looks it is transparent, for nobody sees what would be drawn.
+"""
 SIT = """async ([table, tokens]) => {
   for (const socket of window.others ?? []) socket.close();
   window.others = await Promise.all(tokens.map((token) => new Promise((done) => {
@@ -90,6 +102,7 @@ class Walk:
             self.page.add_init_script(
                 f"localStorage.getItem('redada.{key}') ?? localStorage.setItem('redada.{key}', {text})"
             )
+        self.touch = False
         self.devtools = self.context.new_cdp_session(self.page)
         self.page.set_default_timeout(120_000)  # a review waits for a free processor
         self.page.goto(self.url)
@@ -135,14 +148,21 @@ class Walk:
         With two players there is more room: of the sizes between the narrow ones, one each time.
         """
         self.number += 1
-        for size, language in self._combinations(" 2 " in f"{screen} "):
+        looks = list(self._combinations(" 2 " in f"{screen} "))
+        following = [language for _, language in looks[1:]]
+        for (size, language), then in zip(looks, [*following, ""], strict=True):
             self.resize(size)
-            self._measure(screen, size, language)
+            self._measure(screen, size, language, then)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window, and whether fingers point in it."""
-        self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": size in BY_TOUCH})
+        """The window, and whether fingers point in it. Playwright's own way takes ten times as long."""
+        self.devtools.send(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False},
+        )
+        if self.touch != (size in BY_TOUCH):
+            self.touch = size in BY_TOUCH
+            self.devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": self.touch})
 
     def _combinations(self, two: bool) -> Iterator[tuple[tuple[int, int], str]]:
         roomy = [size for size in SIZES if size not in NARROW]
@@ -152,15 +172,17 @@ class Walk:
             elif not two or size in NARROW or size == roomy[self.number % len(roomy)]:
                 yield size, LANGUAGES[(place + self.number) % len(LANGUAGES)]
 
-    def _measure(self, screen: str, size: tuple[int, int], language: str) -> None:
-        wrong = self.page.evaluate(LOOK, [language, size in BY_TOUCH])
+    def _measure(self, screen: str, size: tuple[int, int], language: str, then: str) -> None:
+        """`then` is the language of the next look, if there is one."""
+        wrong = self.page.evaluate(LOOK, [language, size in BY_TOUCH, "" if PICTURES else then])
         left = [each for each in wrong if not allowed(screen, each)]
         at = f"{size[0]}×{size[1]} {language}"
         for each in left:
             self.found[screen, each["kind"], each["where"]].append(f"{at}: {each['what']}")
         if PICTURES and (left or os.environ.get("REDADA_LAYOUT_ALL")):
             name = f"{screen} {size[0]}x{size[1]} {language}.png".replace(" ", "-")
-            self.page.screenshot(path=Path(PICTURES) / name)
+            shot = self.devtools.send("Page.captureScreenshot")  # Playwright does not know of the size
+            (Path(PICTURES) / name).write_bytes(b64decode(shot["data"]))
 
     def report(self) -> str:
         """What is wrong, a line for each thing, with the first place where it is so."""
