@@ -67,6 +67,14 @@ def test_every_file_that_the_architecture_page_names_exists() -> None:
         assert any((ROOT / base / name).exists() for base in ("", "src", "src/redada")), name
 
 
+def test_every_test_that_the_page_of_attacks_names_exists() -> None:
+    text = (ROOT / "docs" / "attacks.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(test_\w+)`", text))
+    assert len(named) > 50
+    written = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    assert named <= set(re.findall(r"def (test_\w+)", written))
+
+
 def test_make_help_lists_the_targets() -> None:
     shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for target in ("play", "test", "check", "bench", "soak"):
