@@ -5,6 +5,9 @@ of that with n players) by a search with ten times as many laps, other chance, a
 the game is reviewed. *Recall* is the part of the planted errors that the review calls an error.
 *Precision* is the part of what it calls a mistake or a blunder that the deeper search calls an error
 too.
+
+With `--judge search:iterations=20000` a bot of another family plants and confirms: what it thinks of all
+moves, without the net that the review goes by. It says nothing of its standard errors.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from redada.study import DEPTHS, Review, review
 from redada.study.baseline import baseline
 from redada.study.choices import Depth, look, rank
 from redada.study.grades import CLEARLY, THRESHOLDS, grade
-from redada.study.results import ERRORS, Choice
+from redada.study.results import ERRORS
 
 ONE_IN = 10
 PLANTED = THRESHOLDS[1][0]
@@ -60,13 +63,43 @@ def deeper(depth: str, times: int = 10) -> Depth:
     return replace(quick, laps=times * quick.laps, margin=1.0, most=20)
 
 
-def judged(record: Record, state: Any, played: int | None, depth: Depth, seed: str) -> list[Choice]:
-    estimate = baseline(record.game.name, record.game.version)
-    return rank(estimate, state, look(estimate, state), played, depth, f"{JUDGE} {seed}")
+class Deeper:
+    """Judges as the review does, but deeper."""
+
+    def __init__(self, game: str, depth: str) -> None:
+        rules = by_name(game)
+        self._estimate = baseline(game, rules.version)
+        self._depth = deeper(depth)
+
+    def losses(self, state: Any, played: int | None, seed: str) -> dict[int, tuple[float, float]]:
+        """By move: how far it is behind the best, and the standard error."""
+        groups = look(self._estimate, state)
+        ranked = rank(self._estimate, state, groups, played, self._depth, f"{JUDGE} {seed}")
+        read = self._estimate.game.read
+        return {
+            read(state, move): (choice.behind, choice.error)
+            for choice in ranked
+            for move in (choice.move, *choice.same)
+        }
+
+
+class Other:
+    """Judges by a bot that ranks moves in its own way."""
+
+    def __init__(self, game: str, bot: str) -> None:
+        self._bot = make_bot(bot, by_name(game), 99)
+
+    def losses(self, state: Any, played: int | None, seed: str) -> dict[int, tuple[float, float]]:
+        ranked = self._bot.rank(state)
+        best = max(each.win_share for each in ranked)
+        return {each.move: (best - each.win_share, 0.0) for each in ranked}
+
+
+Judge = Deeper | Other
 
 
 def plant(
-    game: str, seats: int, bot: str, depth: str, seed: str, most: int = 10**6
+    game: str, seats: int, bot: str, judge: Judge, seed: str, most: int = 10**6
 ) -> tuple[Record, set[int]]:
     """A game, and the places of its planted errors; it stops after `most` moves and outcomes."""
     rules, random = by_name(game), Random(seed)
@@ -81,12 +114,12 @@ def plant(
         if forced is not None:
             return forced
         if random.randrange(ONE_IN) == 0:
-            choices = judged(record, state, None, deeper(depth), f"{seed} {len(moves)}")
+            losses = judge.losses(state, None, f"{seed} {len(moves)}")
             least = PLANTED * 2 / seats
-            bad = [each for each in choices if each.behind - CLEARLY * each.error >= least]
+            bad = [move for move, (behind, error) in losses.items() if behind - CLEARLY * error >= least]
             if bad:
                 places.add(len(moves))
-                return int(rules.read(state, random.choice(bad).move))
+                return random.choice(bad)
         return int(bots[state.actor].choose(state))
 
     start = rules.start(seats)
@@ -98,7 +131,7 @@ def plant(
 
 
 def count(
-    record: Record, places: set[int], found: Review, depth: str, seed: str, counts: Counts
+    record: Record, places: set[int], found: Review, judge: Judge, seed: str, counts: Counts
 ) -> None:
     """Compare the review with what was planted, and what it calls an error with a deeper search."""
     states = list(record.states())
@@ -114,20 +147,27 @@ def count(
                 counts.confirmed += 1
                 continue
             state, move = states[decision.place], record.moves[decision.place]
-            text = f"{seed} {decision.place}"
-            choices = judged(record, state, move, deeper(depth), text)
-            mine = next(each for each in choices if decision.played in (each.move, *each.same))
-            counts.confirmed += grade(mine.behind, mine.error, state.seats) in ERRORS
+            behind, error = judge.losses(state, move, f"{seed} {decision.place}")[move]
+            counts.confirmed += grade(behind, error, state.seats) in ERRORS
 
 
 def measure(
-    game: str, seats: int, games: int, bot: str, depth: str, seed: int, most: int = 10**6
+    game: str,
+    seats: int,
+    games: int,
+    bot: str,
+    depth: str,
+    seed: int,
+    most: int = 10**6,
+    other: str = "",
 ) -> Counts:
+    """`other` is a bot that judges; without one it is the review's own estimate, deeper."""
     counts = Counts()
+    judge = Other(game, other) if other else Deeper(game, depth)
     for number in range(games):
         text = f"{seed} {game} {seats} {number}"
-        record, places = plant(game, seats, bot, depth, text, most)
-        count(record, places, review(record, depth), depth, text, counts)
+        record, places = plant(game, seats, bot, judge, text, most)
+        count(record, places, review(record, depth), judge, text, counts)
         if games > 1:
             print(f"{game}, {seats} players, {bot}, {depth}: {counts.text()}", flush=True)
     return counts
@@ -141,8 +181,17 @@ def main() -> None:
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--depth", choices=("quick", "deep"), default="quick")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--judge", default="", help="a bot of another family that plants and confirms")
     given = parser.parse_args()
-    counts = measure(given.game, given.seats, given.games, given.bot, given.depth, given.seed)
+    counts = measure(
+        given.game,
+        given.seats,
+        given.games,
+        given.bot,
+        given.depth,
+        given.seed,
+        other=given.judge,
+    )
     print(f"{given.game}, {given.seats} players, {given.bot}, {given.depth}: {counts.text()}")
 
 
