@@ -9,7 +9,12 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # slow to import
+    from redada.lab.database import Database
+
+    Chosen = tuple[Database, list[int], Callable[[int], None]]
 
 DEFAULT = "games.db"
 
@@ -126,68 +131,65 @@ def run_games(arguments: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def games_of(arguments: argparse.Namespace, what: str) -> Iterator[Chosen]:
+    """The database, the numbers of players that were asked for and are there, and a bar of games.
+
+    Raises RedadaError if there is no such game.
+    """
+    from redada.arena.ladder import read_seats
+    from redada.core.errors import RedadaError
+    from redada.lab.database import opened
+
+    game = arguments.game
+    wanted = read_seats(arguments.seats, game)
+    with opened(arguments.file) as database:
+        there = [seats for seats in database.seats_of(game) if seats in wanted]
+        if not there:
+            raise RedadaError(f"{arguments.file} has no such games of {game}")
+        with progress(f"{what}, {game}", max(0, arguments.games) * len(there)) as tick:
+            yield database, there, tick
+
+
 def run_luck(arguments: argparse.Namespace) -> int:
     from rich.console import Console
 
-    from redada.arena.ladder import read_seats
-    from redada.lab.database import opened
+    from redada.core.errors import RedadaError
     from redada.lab.luck import measure, parts
     from redada.lab.tables import luck_table
 
-    wanted = read_seats(arguments.seats, arguments.game)
+    game, bots = arguments.game, arguments.bot
     found = {}
-    with opened(arguments.file) as database:
-        there = [seats for seats in database.seats_of(arguments.game) if seats in wanted]
-        with progress(f"luck, {arguments.game}", max(0, arguments.games) * len(there)) as tick:
-            for seats in there:
-                measure(
-                    database,
-                    arguments.game,
-                    seats,
-                    arguments.games,
-                    arguments.bot,
-                    arguments.jobs,
-                    tick,
-                )
+    with games_of(arguments, "luck") as (database, there, tick):
         for seats in there:
-            one = parts(database, arguments.game, seats, arguments.bot)
+            measure(database, game, seats, arguments.games, bots, arguments.jobs, tick)
+            one = parts(database, game, seats, bots)
             if one is not None:
                 found[seats] = one
     if not found:
-        from redada.core.errors import RedadaError
-
-        raise RedadaError(f"{arguments.file} has no such games of {arguments.game} with their luck")
-    Console(highlight=False).print(luck_table(arguments.game, found))
+        raise RedadaError(f"{arguments.file} has no such games of {game} with their luck")
+    Console(highlight=False).print(luck_table(game, found))
     return 0
 
 
 def run_worth(arguments: argparse.Namespace) -> int:
     from rich.console import Console
 
-    from redada.arena.ladder import read_seats
-    from redada.core.errors import RedadaError
     from redada.lab import luck, seats, worth
-    from redada.lab.database import opened
     from redada.lab.page import Study, save
     from redada.lab.tables import places_table, worth_table
     from redada.lab.things import subject_of
 
-    game = arguments.game
-    subject = subject_of(game)
-    wanted = read_seats(arguments.seats, game)
-    console = Console(highlight=False)
+    game, subject = arguments.game, subject_of(arguments.game)
     studies = []
-    with opened(arguments.file) as database:
-        there = [each for each in database.seats_of(game) if each in wanted]
-        if not there:
-            raise RedadaError(f"{arguments.file} has no such games of {game}")
-        with progress(f"worth, {game}", arguments.games * len(there)) as tick:
-            for many in there:
-                found = worth.measure(
-                    database, game, many, arguments.games, arguments.seed, arguments.jobs, tick
-                )
-                places = seats.measure(database, game, many)
-                studies.append(Study(many, found, places, luck.parts(database, game, many)))
+    with games_of(arguments, "worth") as (database, there, tick):
+        for many in there:
+            found = worth.measure(
+                database, game, many, arguments.games, arguments.seed, arguments.jobs, tick
+            )
+            places = seats.measure(database, game, many)
+            studies.append(Study(many, found, places, luck.parts(database, game, many)))
+    console = Console(highlight=False)
     for study in studies:
         console.print(worth_table(game, study.seats, study.worths, subject.parts))
         console.print(places_table(game, study.places))
