@@ -7,6 +7,7 @@ import socket
 import struct
 from collections.abc import Iterator
 from time import sleep
+from typing import Any
 
 import httpx
 import pytest
@@ -61,6 +62,62 @@ def test_head_is_get_without_the_body(http: httpx.Client, path: str) -> None:
     assert head.status_code == get.status_code == 200
     assert head.content == b""
     assert head.headers["content-type"] == get.headers["content-type"]
+
+
+BODIES: dict[str, Any] = {
+    "a table": TABLE,
+    "with me": {"game": "ratzzia", "seats": ["me", "open"], "me": {"name": "Ana", "nonce": "x"}},
+    "numbers as text, which the framework takes": {**TABLE, "clock": {"kind": "move", "seconds": "30"}},
+    "no such game": {**TABLE, "game": "chess"},
+    "no such bot": {**TABLE, "seats": ["nobody", "open"]},
+    "no name": {"game": "razzia", "seats": ["me", "open"]},
+    "a bad name": {"game": "razzia", "seats": ["me", "open"], "me": {"name": "\u0000"}},
+    "an unknown field": {**TABLE, "colour": "red"},
+    "too many seats": {**TABLE, "seats": ["open"] * 6},
+    "open seats at once": {**TABLE, "start": True},
+}
+
+
+def shape(answer: httpx.Response) -> tuple[int, dict[str, str], object]:
+    """Of an answer, but for what is new each time."""
+    names = ("content-type", "retry-after", "cache-control", "x-content-type-options", "connection")
+    body = answer.json()
+    if answer.status_code == 201:
+        body = {
+            name: sorted(value) if name == "seated" and value else name for name, value in body.items()
+        }
+    return answer.status_code, {name: answer.headers.get(name, "") for name in names}, body
+
+
+@pytest.mark.parametrize("what", BODIES)
+def test_the_short_way_to_a_table_answers_as_the_framework_does(http: httpx.Client, what: str) -> None:
+    """With a slash at its end a path is left to the framework."""
+    quick, general = (http.post(path, json=BODIES[what]) for path in ("/api/tables", "/api/tables/"))
+    assert shape(quick) == shape(general)
+    assert quick.status_code == (201 if what in list(BODIES)[:3] else 400)
+
+
+@pytest.mark.parametrize(
+    ("what", "body", "status"),
+    [
+        ("sits", {"name": "Bea"}, 201),
+        ("a seat that is taken", {"name": "Bea", "seat": "A"}, 409),
+        ("no name", {}, 400),
+        ("an unknown field", {"name": "Bea", "colour": "red"}, 400),
+        ("no such table", {"name": "Bea"}, 404),
+    ],
+)
+def test_the_short_way_to_a_seat_answers_as_the_framework_does(
+    http: httpx.Client, what: str, body: dict[str, object], status: int
+) -> None:
+    answers = []
+    for end in ("", "/"):
+        made = http.post("/api/tables", json=BODIES["with me"]).json()
+        table = "ZZZZZZZZ" if what == "no such table" else made["table"]
+        status_code, headers, said = shape(http.post(f"/api/tables/{table}/seats{end}", json=body))
+        answers.append((status_code, headers, json.dumps(said).replace(table, "THETABLE")))
+    assert answers[0] == answers[1]
+    assert answers[0][0] == status
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ rolled die is an outcome that somebody feeds in: the dealer, a person with real 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, Protocol, Self
 
@@ -86,8 +86,8 @@ class State(Protocol):
 class Game(Protocol):
     """The rules of one game, and all that it says about its positions.
 
-    A game that subclasses this gets `change` and `scored`, which are right for every game; one that can
-    do better overrides them.
+    A game that subclasses this gets `choices`, `change` and `scored`, which are right for every game;
+    one that can do better overrides them.
     """
 
     @property
@@ -126,6 +126,11 @@ class Game(Protocol):
 
     def write(self, state: Any, move: Move) -> str:
         """The one text of `move` in `state`: no spaces, and `read` gives the move back."""
+
+    def choices(self, state: Any) -> Mapping[str, Move]:
+        """The legal moves by their texts, in ascending order of the moves. Nobody changes it."""
+        write = self.write
+        return {write(state, move): move for move in state.legal()}
 
     def view(self, state: Any) -> dict[str, Any]:
         """The position as JSON-ready data, of the shape `schema.position`.

@@ -48,6 +48,7 @@ class Razzia(Game):
 
     read = staticmethod(notation.read)
     write = staticmethod(notation.write)
+    choices = staticmethod(notation.choices)
     view = staticmethod(view)
     change = staticmethod(change)
     events = staticmethod(events)

@@ -48,6 +48,25 @@ def write(state: State, move: int) -> str:
     return "draw" if len(state.piles) == 1 else DRAWS[move - at.DRAW]
 
 
+CHOICES: dict[tuple[int, ...], dict[str, int]] = {}
+"""By the phase, the number of piles and the legal moves, as long as nobody can steal: there are few."""
+MOST_KEPT = 5000
+
+
+def choices(state: State) -> dict[str, int]:
+    """The legal moves by their texts. What was worked out before is given again: nobody changes it."""
+    legal, phase = tuple(state.legal()), state.phase
+    if phase not in (at.BIDDING, at.TO_ACT) or legal[-1] >= at.STEAL:  # texts depend on more
+        return {write(state, move): move for move in legal}
+    key = (phase, len(state.piles), *legal)
+    made = CHOICES.get(key)
+    if made is None:
+        if len(CHOICES) >= MOST_KEPT:
+            CHOICES.clear()
+        made = CHOICES[key] = {write(state, move): move for move in legal}
+    return made
+
+
 @lru_cache(maxsize=4096)
 def write_steal(row: tuple[int, ...], mask: int) -> str:
     taken = [cards.NAMES[kind] for place, kind in enumerate(row) if mask >> place & 1]

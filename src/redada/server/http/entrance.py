@@ -12,6 +12,7 @@ from litestar import Litestar
 
 from redada.server import messages
 from redada.server.http.problems import STATUS
+from redada.server.http.shortcuts import shortcut
 from redada.server.http.sockets import NOT_FOUND, serve_socket
 from redada.server.telemetry.metrics import REFUSED
 from redada.server.wire.budget import Budget, Budgets, household
@@ -128,8 +129,17 @@ class Entrance:
             body, is_whole = await whole_body(receive)
             if body is None:  # nobody waits for an answer
                 return
-            receive = given(body, receive)
-        await self._app(scope, receive, send_safely)
+            if is_whole and method == "POST":
+                quick = await shortcut(self._tables, path, body, client_of(scope))
+                if quick:
+                    await send_safely(
+                        {"type": "http.response.start", "status": quick.status, "headers": quick.headers}
+                    )
+                    await send_safely({"type": "http.response.body", "body": quick.body})
+            if not status:
+                await self._app(scope, given(body, receive), send_safely)
+        else:
+            await self._app(scope, receive, send_safely)
         if status == 404 and path.startswith("/api/tables/"):
             budget.charge(NOT_FOUND)
 

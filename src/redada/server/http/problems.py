@@ -51,7 +51,7 @@ def refused_by_litestar(
     """What Litestar itself refuses: unknown paths, bodies that do not fit."""
     status = problem.status_code
     if status >= 500:
-        return unexpected(request, problem)
+        return refused(request, problem)
     code = {404: "not_found", 413: "too_large", 429: "too_many"}.get(status, "bad_request")
     detail = problem.detail
     extra = getattr(problem, "extra", None)
@@ -65,22 +65,24 @@ def refused_by_litestar(
     return Response(messages.Refused(code, str(detail)), status_code=status, headers=problem.headers)  # type: ignore[arg-type]
 
 
-def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
-    return answer(refusal.code, refusal.message, refusal.retry_after)
+def in_short(problem: Exception) -> tuple[str, str, int]:
+    """What the tables refuse, or what went wrong there: the code, the words, and when to ask again."""
+    if isinstance(problem, Refusal):
+        return problem.code, problem.message, problem.retry_after
+    if isinstance(problem, NoSuchTable):
+        return "no_such_table", str(problem), 0
+    if isinstance(problem, UnreadableTable):
+        return "internal", str(problem), 0
+    if isinstance(problem, NotStored):
+        logger.error("not stored", extra={"why": str(problem)})
+        why = "the database does not answer just now; try again in a moment"
+        return "not_stored", why, RETRY_AFTER
+    logger.error("unexpected", exc_info=problem)
+    return "internal", "something went wrong here; it is in the server's log", 0
 
 
-def no_such_table(_: Request[Any, Any, Any], problem: NoSuchTable) -> Response[Any]:
-    return answer("no_such_table", str(problem))
-
-
-def unreadable_table(_: Request[Any, Any, Any], problem: UnreadableTable) -> Response[Any]:
-    return answer("internal", str(problem))
-
-
-def not_stored(_: Request[Any, Any, Any], problem: NotStored) -> Response[Any]:
-    logger.error("not stored", extra={"why": str(problem)})
-    why = "the database does not answer just now; try again in a moment"
-    return answer("not_stored", why, RETRY_AFTER)
+def refused(_: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
+    return answer(*in_short(problem))
 
 
 def too_deep(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Any]:
@@ -95,13 +97,8 @@ def not_utf_8(_: Request[Any, Any, Any], problem: UnicodeDecodeError) -> Respons
 def no_page(request: Request[Any, Any, Any], problem: KeyError) -> Response[Any]:
     """Litestar fails with the method if the path of a socket is asked for by HTTP."""
     if problem.args != (request.method,):
-        return unexpected(request, problem)
+        return refused(request, problem)
     return answer("bad_request", "expected a WebSocket")
-
-
-def unexpected(_: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
-    logger.error("unexpected", exc_info=problem)
-    return answer("internal", "something went wrong here; it is in the server's log")
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
@@ -116,12 +113,12 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 HANDLERS: dict[Any, Any] = {
     Refusal: refused,
-    NoSuchTable: no_such_table,
-    UnreadableTable: unreadable_table,
-    NotStored: not_stored,
+    NoSuchTable: refused,
+    UnreadableTable: refused,
+    NotStored: refused,
     HTTPException: refused_by_litestar,
     RecursionError: too_deep,
     UnicodeDecodeError: not_utf_8,
     KeyError: no_page,
-    Exception: unexpected,
+    Exception: refused,
 }

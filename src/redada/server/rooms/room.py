@@ -26,6 +26,7 @@ from redada.server.tables.dealing import dealer_of, time_out
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.entries import Ended, Filled, Left, Moved, Row
 from redada.server.tables.proposals import keep_seat
+from redada.server.tables.quick_moves import is_peoples_own, is_plain, move_quickly
 from redada.server.tables.table import Table
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import MOVES
@@ -114,6 +115,8 @@ class Room:
 
     def receive(self, connection: Connection, message: Any) -> None:
         """A message from a socket, in turn."""
+        if isinstance(message, messages.Move) and self._move_quickly(connection, message):
+            return
         if isinstance(message, messages.Ping):
             connection.send(messages.Pong(message.id))
             return
@@ -184,6 +187,44 @@ class Room:
         connection.send(messages.worth(question, self.table.version, standings))
 
     # Storing
+
+    def _move_quickly(self, connection: Connection, message: messages.Move) -> bool:
+        """Decide and store a move if it is plain and nothing else is to be done; whether it was."""
+        table = self.table
+        if self._busy or self._inbox or not self.in_sync or self._newest_known > table.version:
+            return False
+        if not is_plain(table, connection.seat, connection.hash, message):
+            return False
+        now = self.now()
+        try:
+            rows = move_quickly(table, message, self.dealer, now)
+        except Exception:  # noqa: BLE001  # the general way says what is wrong, nothing has changed
+            return False
+        if rows is None:
+            return False
+        self._busy = True
+        heading = heading_of(table, now) if table.setup.clock.kind != "none" else None
+        request = SocketRequest(self, connection, message)
+        stored = partial(self._on_stored_quickly, request, rows)
+        self._services.store.append(Batch(table.id, rows, heading, stored))
+        return True
+
+    def _on_stored_quickly(
+        self, request: SocketRequest, rows: list[Row], problem: BaseException | None
+    ) -> None:
+        """Rows of a plain move; of the game's end, or of a seat that was left, there are none."""
+        table = self.table
+        if problem is not None or not is_peoples_own(table):
+            self._on_stored(request, rows, problem)
+            return
+        self._busy = False
+        MOVES[table.setup.game, "person"] += 1
+        for row in rows[1:]:
+            if isinstance(row.entry, Moved):
+                MOVES[table.setup.game, row.entry.by] += 1
+        self.feed.broadcast(table)
+        if self._inbox or self._newest_known > table.version:
+            self._work()
 
     def _commit(self, decision: Decision, request: Request | SocketRequest) -> None:
         table, now = self.table, self.now()

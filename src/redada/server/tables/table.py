@@ -75,7 +75,7 @@ class Played(Struct, frozen=True, gc=False):
 
 @dataclass(slots=True)
 class Table:
-    """Made by `rebuild` from a log, and changed by `apply` alone."""
+    """Made by `rebuild` from a log, and changed by `apply`, and by quick_moves.py in its stead."""
 
     id: str
     setup: Setup
@@ -109,8 +109,10 @@ class Table:
     rematch: str = ""
     previous: str = ""
     timing: Timing = field(default_factory=Timing)
-    _choices: tuple[Any, dict[str, Move]] = (None, {})
+    _choices: tuple[Any, Mapping[str, Move]] = (None, {})
     """Those of a position; see `choices`."""
+    peoples_own: bool | None = None
+    """See quick_moves.py; None since something else than a move happened."""
 
     @property
     def host(self) -> int:
@@ -149,16 +151,11 @@ class Table:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
-    def choices(self) -> dict[str, Move]:
+    def choices(self) -> Mapping[str, Move]:
         """What whoever is to move can do, by its text; nothing while chance acts and at the end."""
         state = self.state
         if self._choices[0] is not state:
-            write = self.game.write
-            moves = state.legal() if state.actor >= 0 else ()
-            found = {}
-            for move in moves:
-                found[write(state, move)] = move
-            self._choices = (state, found)
+            self._choices = (state, self.game.choices(state) if state.actor >= 0 else {})
         return self._choices[1]
 
     def can_go_on_alone(self) -> bool:
@@ -229,6 +226,7 @@ class Table:
 
     def _take_in(self, row: log.Row, entry: log.Entry) -> None:
         """Everything but moves and outcomes."""
+        self.peoples_own = None
         match entry:
             case log.Sat(seat, name, hashed, nonce, program, pledges):
                 kind: Literal["person", "program"] = "program" if program else "person"
