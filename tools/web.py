@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 WEB = Path(__file__).parent.parent / "web"
+LOCK = WEB.parent / "locks" / "play.txt"
 OLDEST = (20, 19)
 
 
@@ -68,6 +70,37 @@ def install(npm: list[str], *, everything: bool) -> None:
     stamp.write_text(f"{lock} {'everything' if everything else 'build'}", encoding="utf-8")
 
 
+def fetch_wheel() -> None:
+    """msgspec for Python in the browser, as the lock names it: what tables are made of needs it.
+
+    Without it the client is built all the same; games without a network are then not offered.
+    """
+    pyodide = WEB / "node_modules" / "pyodide" / "pyodide-lock.json"
+    told = json.loads(pyodide.read_text(encoding="utf-8"))["info"]
+    python = "".join(told["python"].split(".")[:2])
+    platform = f"pyemscripten_{told['abi_version']}_{told['arch']}"
+    lines = LOCK.read_text(encoding="utf-8").splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("msgspec=="))
+    last = next(number for number in range(first, len(lines)) if not lines[number].endswith("\\"))
+    wanted = "\n".join(lines[first : last + 1]) + "\n"
+    folder = WEB / "node_modules" / ".wheels"
+    stamp = folder / "wanted.txt"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == platform + wanted:
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "lock.txt").write_text(wanted, encoding="utf-8")
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
+    command += ["--only-binary=:all:", "--platform", platform, "--implementation", "cp"]
+    command += ["--python-version", python, "--abi", f"cp{python}", "-r", "lock.txt"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        why = done.stderr.strip().splitlines()[-1:]
+        print(f"web: games without a network are left out: {' '.join(why)}", file=sys.stderr)
+        return
+    stamp.write_text(platform + wanted, encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("task", nargs="?", default="build", choices=("build", "check", "test"))
@@ -79,6 +112,8 @@ def main() -> None:
     # the client's build calls `python`, which is to be this one
     os.environ["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     install(npm, everything=task != "build")
+    if task == "build":
+        fetch_wheel()
     run([*npm, "run", task], f"the {task} failed: the lines above say what is wrong")
 
 

@@ -57,6 +57,7 @@ DYNAMIC: Mapping[str, str] = {
     "razzia.told.": "an event",
     "razzia.why.": "why a move is not legal",
     "scorepad.": "a sentence of the score pad, by its name",
+    "solo.": "a sentence about games on this device, by its name",
     "ratzzia.ask.": "a decision",
     "ratzzia.card.": "a paragraph of the card of rules",
     "ratzzia.option.": "an option of the game",

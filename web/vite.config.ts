@@ -28,10 +28,10 @@ export default defineConfig({
         // few files: one for every page, one for a table, one for each game; the raid, the sheets, the look of Ra and what explains come when they are wanted
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 2, test: /node_modules(?!.*svelte\/src\/(motion|transition|animate)\/)|src\/lib\/(browser\/(?!offline)|words\/)|src\/lib\/(connection\/wire|ui\/Dialog|players\/(Badge|shapes|colours))|src\/games\/(index|\w+\/about)|src\/paraglide\/registry/ },
+            { name: 'base', priority: 2, test: /node_modules(?!.*svelte\/src\/(motion|transition|animate)\/)|src\/lib\/(browser\/(?!offline|download)|words\/)|src\/lib\/(connection\/wire|ui\/Dialog|players\/(Badge|shapes|colours))|src\/games\/(index|\w+\/about)|src\/paraglide\/registry/ },
             // what tables and the home page need, and a score pad does not
-            { name: 'play', priority: 1, test: /node_modules|src\/lib\/(?!browser\/offline|puzzles\/|mygames\/|learn\/|fairness\/|sound\/|insight\/|explore\/|companion\/|engine\/|pad\/|connection\/wire|players\/(Badge|shapes|colours)|ui\/Dialog|browser\/|words\/)/ },
-            { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Menu|HintPanel|WarningDialog)/ },
+            { name: 'play', priority: 1, test: /node_modules|src\/lib\/(?!browser\/(offline|download)|device\/|puzzles\/|mygames\/|learn\/|fairness\/|sound\/|insight\/|explore\/|companion\/|engine\/|pad\/|connection\/(wire|boards|printing)|players\/(Badge|shapes|colours)|ui\/Dialog|browser\/|words\/)/ },
+            { name: 'table', test: /src\/screens\/table\/(?!MoveAway|Lobby|Dealing|Clocks|Menu|HintPanel|WarningDialog)/ },
             { name: 'glyphs', test: /razzia\/art(\.json|\/(Glyph|glyphs|colours|backdrops))/ },
             { name: 'razzia', test: /src\/games\/razzia\/(board\/(?!RaidScene|CardHints|CardFacts|ThiefPicker|(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\.)|art\/(?!ra\.)|table|dealing)/ },
             { name: 'sheets', test: /src\/games\/razzia\/board\/(RoundOver|ScoreSheet|WorthSheet|PlayerDetails)\./ },

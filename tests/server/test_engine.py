@@ -34,7 +34,9 @@ def test_the_rules_for_the_browser_are_the_sources_of_the_package(server: Server
             assert rules.read(name) == (PACKAGE.parent / name).read_bytes()
     for needed in ("games/razzia/rules.py", "games/ratzzia/pantry.toml", "companion/methods.py"):
         assert f"redada/{needed}" in names
-    assert not [name for name in names if "/server/" in name or "/terminal/" in name]
+    kept = ("messages", "tables", "device", "__init__.py")
+    assert {name.split("/")[2] for name in names if "/server/" in name} == set(kept)
+    assert not [name for name in names if "/terminal/" in name]
     again = get(server, "/engine/rules.zip", **{"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
 

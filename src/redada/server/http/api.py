@@ -11,11 +11,8 @@ import segno
 from litestar import Controller, Request, Response, get, post
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_201_CREATED
-from msgspec import Struct
-from msgspec.structs import replace
 
 from redada.core.record import write_record
-from redada.core.standing import StandingJson
 from redada.server import messages
 from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
@@ -25,21 +22,11 @@ from redada.server.rooms import seats
 from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import NoSuchTable
 from redada.server.tables.decisions import Refusal
-from redada.server.tables.table import Table
+from redada.server.tables.showing import in_list, moment
 
 TABLE_ID = "^[0-9A-HJKMNP-TV-Z]{8}$"
 TableId = Annotated[str, Parameter(pattern=TABLE_ID, description="Such as K7QM2XPA.")]
 MOST_LISTED = 50
-
-
-class Moment(Struct):
-    """A past position of a table."""
-
-    version: int
-    position: dict[str, object]
-    legal: tuple[str, ...]
-    standings: tuple[StandingJson, ...] = ()
-    """Where each seat stood, in the order of the seats, if that was asked for."""
 
 
 def token_of(request: Request[Any, Any, Any]) -> str:
@@ -168,7 +155,7 @@ class TablesApi(Controller):
         table: TableId,
         version: Annotated[int, Parameter(ge=1, le=10**9)],
         standings: bool = False,
-    ) -> Moment:
+    ) -> messages.Moment:
         found = await tables.stored_table(table)
         if version > found.version:
             raise Refusal("illegal", f"version: expected at most {found.version}")
@@ -208,28 +195,6 @@ class TablesApi(Controller):
         link = f"{address}/#/seat/{table}/{letter(seat)}/{token}"
         picture = await asides.do(link, partial(qr_svg, link), keep=False)  # it is a secret
         return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
-
-
-def in_list(table: Table) -> messages.Listed:
-    """As the list has it, with the seat to move."""
-    acts = table.status == "running" and table.state.actor >= 0
-    return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
-
-
-def moment(table: Table, version: int, *, standings: bool = False) -> Moment:
-    """As it was then, moves that were taken back later included."""
-    state = table.state_at(version)
-    if state is None:
-        return Moment(version, {}, ())
-    game = table.game
-    moves = state.legal() if state.actor >= 0 else ()
-    stood = [game.standing(state, seat) for seat in range(state.seats)] if standings else []
-    return Moment(
-        version,
-        game.view(state),
-        tuple(game.write(state, move) for move in moves),
-        tuple([each.json() for each in stood]),
-    )
 
 
 def qr_svg(text: str) -> bytes:

@@ -26,7 +26,11 @@ FOLDER = Path(str(files("redada.server"))) / "web" / "engine"
 PACKAGE = Path(str(files("redada")))
 PARTS = ("core", "games", "bots", "study", "companion")
 """What the companion needs; none of it imports more than the standard library."""
-LEFT_OUT = ("ratzzia.net", "external")
+TABLES = ("server/messages", "server/tables", "server/device")
+"""What a table on a device needs beside it; these import msgspec, which is built into the client too."""
+SINGLE = ("__init__.py", "server/__init__.py", "words/__init__.py")
+LANGUAGES = "words/*/language.toml"
+LEFT_OUT = ("ratzzia.net", "process.py", "program.py")
 """A net that is too slow where nothing is compiled, and bots that are programs of their own."""
 DATE = (1980, 1, 1, 0, 0, 0)
 WORKER = "/engine/worker.mjs"
@@ -35,6 +39,7 @@ TYPES = {
     ".mjs": "text/javascript; charset=utf-8",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
+    ".whl": "application/zip",
     ".json": "application/json",
 }
 POLICY = (
@@ -47,8 +52,9 @@ Name = Annotated[str, Parameter(pattern=r"^[0-9A-Za-z_.-]{1,60}$")]
 
 
 def sources() -> Iterator[Path]:
-    yield PACKAGE / "__init__.py"
-    for part in PARTS:
+    yield from (PACKAGE / name for name in SINGLE)
+    yield from sorted(PACKAGE.glob(LANGUAGES))
+    for part in (*PARTS, *TABLES):
         for path in sorted((PACKAGE / part).rglob("*")):
             kept = path.suffix in (".py", ".toml", ".net") and not {path.name, *path.parts} & {*LEFT_OUT}
             if kept and path.is_file():

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from redada.core.standing import StandingJson
 from redada.server.messages.fields import BotName, GameName, Name, Nonce, SeatLetter
 from redada.server.messages.server import ErrorCode
 from redada.server.messages.table import Clock, SeatInfo
@@ -82,6 +83,16 @@ class Listed(Struct, frozen=True):
     created: int
     turn: str = ""
     """The seat to move; empty if nobody is."""
+
+
+class Moment(Struct):
+    """A past position of a table."""
+
+    version: int
+    position: dict[str, object]
+    legal: tuple[str, ...]
+    standings: tuple[StandingJson, ...] = ()
+    """Where each seat stood, in the order of the seats, if that was asked for."""
 
 
 class BoardFile(Struct, forbid_unknown_fields=True):

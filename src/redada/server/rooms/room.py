@@ -21,12 +21,13 @@ from redada.server.rooms.feed import Feed
 from redada.server.rooms.requests import Request, SocketRequest
 from redada.server.store.contract import Batch, Conflict, NotStored, Store, heading_of
 from redada.server.tables.clock import Now
-from redada.server.tables.credentials import fits
 from redada.server.tables.dealing import dealer_of, time_out
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.entries import Ended, Filled, Left, Moved, Row
 from redada.server.tables.proposals import keep_seat
 from redada.server.tables.quick_moves import is_peoples_own, is_plain, move_quickly
+from redada.server.tables.seating import seat_of
+from redada.server.tables.showing import worth_now
 from redada.server.tables.table import Table
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import MOVES
@@ -179,12 +180,11 @@ class Room:
                 request.accepted(0)
 
     def _answer(self, connection: Connection, question: messages.Ask) -> None:
-        if self.table.state is None:
+        told = worth_now(self.table, question)
+        if told:
+            connection.send(told)
+        else:
             connection.problem("not_now", "the game has not started", question.id)
-            return
-        game, state = self.table.game, self.table.state
-        standings = [game.standing(state, seat) for seat in range(state.seats)]
-        connection.send(messages.worth(question, self.table.version, standings))
 
     # Storing
 
@@ -356,11 +356,7 @@ class Room:
 
     def seat_of(self, token: str) -> int:
         """The seat that the token opens; -1 if there is none."""
-        found = -1
-        for number, seat in enumerate(self.table.seats):
-            if fits(token, seat.hash):
-                found = number
-        return found
+        return seat_of(self.table, token)
 
     def leave(self, connection: Connection) -> None:
         if self.audience.remove(connection):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from redada.server import messages
-from redada.server.messages import letter, seat_number
+from redada.server.messages import letter
 from redada.server.rooms.table_service import TableService
 from redada.server.tables import entries as log
 from redada.server.tables.conditions import must_not_be_often
 from redada.server.tables.credentials import hashed, new_token, token_after, token_for
 from redada.server.tables.decisions import NOTHING, Decision, Refusal
-from redada.server.tables.setups import check_name, sat
+from redada.server.tables.making import once_more
+from redada.server.tables.seating import open_seat, sit_down
+from redada.server.tables.setups import check_name
 from redada.server.tables.table import Table
 
-MOST_SITS = 200
-"""Of one seat before the start."""
 MOST_REKEYS = 50
 """Of one seat."""
 
@@ -32,19 +32,11 @@ async def sit(
         if done >= 0:  # the answer was lost
             taken[:] = [done]
             return NOTHING
-        if not now.is_open:
-            raise Refusal("not_now", "the game has started: one can watch")
-        free = [number for number, seat in enumerate(now.seats) if seat.kind == "open"]
-        if sitter.seat is not None:
-            wanted = seat_number(sitter.seat)
-            free = [number for number in free if number == wanted]
-        if not free:
-            raise Refusal("not_now", "no such seat is open")
-        must_not_be_often(now, "sat", free[0], MOST_SITS, "make a new table")
+        seat = open_seat(now, sitter)
         tables.sitters.check(address, room)
-        tables.sitters.note(address, room, free[0], hashed(token))
-        taken[:] = [free[0]]
-        return Decision([sat(free[0], sitter, token)])
+        tables.sitters.note(address, room, seat, hashed(token))
+        taken[:] = [seat]
+        return sit_down(seat, sitter, token)
 
     await tables.decide(table, decide)
     return messages.Seated(table, letter(taken[0]), token)
@@ -82,19 +74,9 @@ async def rematch(
     seat = room.seat_of(token)
     if seat < 0:
         raise Refusal("wrong_token", "this is not the token of a seat at this table")
-    if old.status != "over":
-        raise Refusal("not_now", "the game is not over")
     if old.rematch:
         return messages.Made(old.rematch, None)
-    me = old.seats[seat]
-    seats = [each.bot if each.kind == "bot" else "open" for each in old.seats]
-    seats[seat] = "me"
-    setup = old.setup
-    sitter = messages.Sitter(me.name, program=me.kind == "program", pledges=pledges)
-    new = messages.NewTable(
-        setup.game, seats, sitter, setup.options, setup.clock, setup.stand_in, setup.listed,
-        setup.edition, setup.look, setup.hints,
-    )  # fmt: skip
+    new = once_more(old, seat, pledges=pledges)
     made = await tables.create(new, previous=table, owner=owner)
 
     def decide(now: Table) -> Decision:

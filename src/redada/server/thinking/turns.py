@@ -9,6 +9,7 @@ from typing import NamedTuple
 from redada.server.store.contract import Heading, heading_of
 from redada.server.tables.dealing import dealer_of
 from redada.server.tables.entries import Row
+from redada.server.tables.making import take_in
 from redada.server.tables.moves import bot_turn, make_move
 from redada.server.tables.table import rebuild
 from redada.server.thinking.thinkers import think
@@ -36,10 +37,7 @@ def play(name: str, rows: list[Row], seed: bytes, version: int, bot: str = "") -
     choice = think(table.setup.game, table.state, bot or turn.bot, secrets.randbits(31))
     decision = make_move(table, choice, dealer_of(table, seed), "", turn.spent, turn.by)
     now = max(int(time() * 1000), rows[-1].at)
-    steps = iter(decision.steps)
-    added = [Row(table.version + place, now, entry) for place, entry in enumerate(decision.entries, 1)]
-    for row in added:
-        table.apply(row, steps)
+    added = take_in(table, decision, now)
     changed = table.status != "running" or table.setup.clock.kind != "none"
     return Played(added, heading_of(table, now) if changed else None)
 

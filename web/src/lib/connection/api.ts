@@ -1,6 +1,7 @@
 import type { GameOffer } from './games';
 import { keepMore, keepSeat, newNonce } from '$lib/browser/storage';
-import type { BoardRead, GameName, Listed, Made, NewTable, PlayedGame, Position, Rekey, Seat, Seated, StandingJson, Summary, TableInfo } from './wire';
+import { isHere } from '$lib/browser/here';
+import type { BoardRead, GameName, Listed, Made, NewTable, PlayedGame, Position, RecordText, Rekey, Seat, Seated, StandingJson, Summary, TableInfo } from './wire';
 
 /** An HTTP answer that is not a success. */
 export class Refused extends Error {
@@ -15,6 +16,7 @@ export class Refused extends Error {
 export const url = (path: string): string => new URL(path, location.origin).href;
 
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T> {
+  if (isHere(path.slice(11))) return (await import('$lib/device/http')).answer(path, body, token ?? '') as Promise<T>; // after `api/tables/`
   let answer: Response;
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -42,8 +44,14 @@ export async function tables(): Promise<Listed[]> {
   return [...waiting, ...running];
 }
 
-/** These tables, as far as they exist. */
-export const tablesNamed = (ids: string[]): Promise<Listed[]> => call('GET', `api/tables?${ids.map((id) => `id=${id}`).join('&')}`);
+/** These tables, as far as they exist; those of this device are known without a server. */
+export async function tablesNamed(ids: string[]): Promise<Listed[]> {
+  const here = ids.filter(isHere);
+  const there = ids.filter((id) => !isHere(id));
+  const found: Listed[] = [];
+  if (here.length > 0) found.push(...(await (await import('$lib/device/http')).listed(here)));
+  return there.length > 0 ? [...found, ...(await call<Listed[]>('GET', `api/tables?${there.map((id) => `id=${id}`).join('&')}`))] : found;
+}
 
 export interface Moment {
   version: number;
@@ -63,12 +71,21 @@ export const readBoard = (text: string): Promise<BoardRead> => call('POST', 'api
 /** Reviewed games of one player, put together. */
 export const summaryOf = (games: readonly PlayedGame[]): Promise<Summary> => call('POST', 'api/reviews/summary', { games });
 
-export async function makeTable(wanted: NewTable): Promise<Made> {
+/** On the server, or on this device where none answers and nobody else is to join. */
+export async function makeTable(wanted: NewTable, here = false): Promise<Made> {
   const me = wanted.me ? { ...wanted.me, pledges: true } : null;
-  const made = await call<Made>('POST', 'api/tables', { ...wanted, me });
-  if (made.seated) keep(made.seated, wanted.game, true);
+  const made = await (here ? makeHere(wanted) : call<Made>('POST', 'api/tables', { ...wanted, me }).catch((refused: Refused) => {
+    if (refused.code !== 'offline' || wanted.seats.includes('open')) throw refused;
+    return makeHere(wanted);
+  }));
+  if (made.seated) keep(made.seated, wanted.game, !isHere(made.table));
   return made;
 }
+
+const makeHere = async (wanted: NewTable): Promise<Made> => (await import('$lib/device/http')).make(wanted);
+
+/** The record of a game of this device, and what to call its file. */
+export const recordHere = (id: string): Promise<RecordText> => call('GET', `api/tables/${id}/record`);
 
 export async function sit(id: string, game: GameName, name: string, seat: Seat | null = null): Promise<Seated> {
   const body = { name, seat, request: newNonce(), pledges: true }; // asked again by the same request, it is the same seat

@@ -6,6 +6,7 @@
  */
 import { url } from './api';
 import { forgetSeat, markOver, tokenOf } from '$lib/browser/storage';
+import { isHere } from '$lib/browser/here';
 import { look, Participant } from '$lib/fairness/participant';
 import type { Finding } from '$lib/fairness/receipt';
 import { Hands } from './hands.svelte';
@@ -127,7 +128,6 @@ export class TableConnection {
   get sending(): number {
     return this.#wishes.moves;
   }
-
   get isAway(): boolean {
     const seat = this.table?.seats[this.you];
     return seat !== undefined && (seat.away || seat.resigned);
@@ -139,7 +139,7 @@ export class TableConnection {
     addEventListener('storage', this.#seated);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#pulse = setInterval(() => this.#ping(), PING_EVERY);
-    this.#connect();
+    void this.#connect();
   }
 
   close(): void {
@@ -168,7 +168,7 @@ export class TableConnection {
     const old = this.#socket;
     this.#socket = null;
     old?.close();
-    this.#connect();
+    void this.#connect();
   }
 
   /** Ask for something; it is sent again after a lost connection until the server has answered. */
@@ -200,13 +200,14 @@ export class TableConnection {
     this.#playback.skip();
   }
 
-  #connect(): void {
+  async #connect(): Promise<void> {
     if (this.#stopped) return;
     clearTimeout(this.#retry);
     this.link = this.table ? 'lost' : 'connecting';
-    const address = url(`api/tables/${this.id}/socket`).replace(/^http/, 'ws');
-    const socket = new WebSocket(address);
-    this.#socket = socket;
+    let make = (id: string): WebSocket => new WebSocket(url(`api/tables/${id}/socket`).replace(/^http/, 'ws'));
+    if (isHere(this.id)) make = (await import('$lib/device/socket')).deviceSocket;
+    if (this.#stopped) return;
+    const socket = (this.#socket = make(this.id));
     socket.onopen = () => this.#greet(socket);
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#hear(JSON.parse(data as string) as ServerMessage);
@@ -232,7 +233,7 @@ export class TableConnection {
     clearTimeout(this.#deadline);
     if (this.#stopped || this.link === 'refused') return;
     this.link = 'lost';
-    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.7 + 0.6 * Math.random()));
+    this.#retry = setTimeout(() => void this.#connect(), this.#wait * (0.7 + 0.6 * Math.random()));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -240,7 +241,7 @@ export class TableConnection {
     if (document.visibilityState !== 'visible') return;
     if (this.#socket === null && this.link === 'lost') {
       this.#wait = FIRST_WAIT;
-      this.#connect();
+      void this.#connect();
     } else {
       this.#ping();
     }
@@ -262,6 +263,7 @@ export class TableConnection {
   #expect(): void {
     clearTimeout(this.#deadline);
     const socket = this.#socket;
+    if (isHere(this.id)) return; // no network to wait for
     this.#deadline = setTimeout(() => {
       if (socket !== this.#socket) return;
       socket?.close();
@@ -338,7 +340,7 @@ export class TableConnection {
 
   /** The deal goes on by itself: nobody has to press anything. */
   async #takePart(table: TableInfo): Promise<void> {
-    const part = this.own ? await this.#participant.heed(table, this.own) : null;
+    const part = this.own && (await this.#participant.heed(table, this.own));
     if (part) this.#send(JSON.stringify(part));
     if (this.own && table.status === 'running') this.findings = await look(table, this.own);
   }

@@ -24,21 +24,24 @@ export interface GameOffer {
   looks: readonly string[];
   /** Levels and other bots that can be seated. */
   bots: readonly string[];
+  /** Whether this device makes the offer, since no server answers. */
+  here?: boolean;
 }
 
 let asked: Promise<GameOffer[]> | null = null;
 
-/** All games of the server; it is asked once. */
-export function offers(): Promise<GameOffer[]> {
-  asked ??= getGames().catch((refused: unknown) => {
+/** All games of the server, which is asked once; those of this device where none answers. */
+export function offers(here = false): Promise<GameOffer[]> {
+  asked ??= getGames().catch(async (refused: unknown) => {
     asked = null;
+    if (here) return (await import('$lib/device/http')).offersHere();
     throw refused;
   });
   return asked;
 }
 
 export async function offerOf(game: string): Promise<GameOffer | null> {
-  return (await offers()).find(({ name }) => name === game) ?? null;
+  return (await offers(true)).find(({ name }) => name === game) ?? null;
 }
 
 /** `piles=2 show_face_down=no`, as a table's setup has it. */

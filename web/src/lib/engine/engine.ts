@@ -4,16 +4,26 @@
  */
 declare const __PYODIDE__: string;
 
-/** What is wrong with the question, in words for people. */
-export class Impossible extends Error {}
+/** What is wrong with the question, in words for people; `kind` is the class of the error. */
+export class Impossible extends Error {
+  constructor(
+    message: string,
+    readonly kind = '',
+  ) {
+    super(message);
+  }
+}
 /** Neither the server nor this device could answer. */
 export class NoEngine extends Error {}
 
 type Params = Record<string, unknown>;
+/** Who answers in the worker: the companion of a real table, or the tables of this device. */
+export type Service = 'companion' | 'device';
 interface Reply {
   id: number;
   answer?: unknown;
   problem?: string;
+  kind?: string;
   broken?: string;
 }
 
@@ -28,7 +38,7 @@ export async function ask<T>(method: string, params: Params = {}): Promise<T> {
     if (found !== undefined) return found as T;
     restUntil = Date.now() + REST;
   }
-  return (await askHere(method, params)) as T;
+  return askHere<T>('companion', method, params);
 }
 
 /** Whether the last answer came from this device. */
@@ -69,7 +79,8 @@ export function whenStarting(call: (starting: boolean) => void): () => void {
   };
 }
 
-function askHere(method: string, params: Params): Promise<unknown> {
+/** Asks the Python of this device; without a method it only gets ready. */
+export function askHere<T>(service: Service, method = '', params: Params = {}): Promise<T> {
   const base = new URL(`/engine/pyodide/${__PYODIDE__}/`, location.origin).href;
   if (!worker) {
     worker = new Worker('/engine/worker.mjs', { type: 'module' });
@@ -86,13 +97,13 @@ function askHere(method: string, params: Params): Promise<unknown> {
   const id = ++last;
   if (!started) heard?.(true);
   return new Promise((done, fail) => {
-    waiting.set(id, ({ answer, problem, broken }) => {
+    waiting.set(id, ({ answer, problem, kind, broken }) => {
       heard?.(false);
       if (broken !== undefined) return fail(new NoEngine(broken));
       started = true;
-      if (problem !== undefined) fail(new Impossible(problem));
-      else done(answer);
+      if (problem !== undefined) fail(new Impossible(problem, kind));
+      else done(answer as T);
     });
-    worker!.postMessage({ id, base, method, params });
+    worker!.postMessage({ id, base, service, method, params });
   });
 }

@@ -21,12 +21,15 @@ export async function keepEngine(): Promise<boolean> {
   }
 }
 
+/** Whether it was kept before, with all that tables on this device need. */
+export const hasTables = (): Promise<boolean> => hasEngine('/msgspec.whl');
+
 /** Whether it was kept before. */
-export async function hasEngine(): Promise<boolean> {
+export async function hasEngine(also = '/rules.zip'): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   try {
     const kept = await (await caches.open(KEPT)).keys();
-    return kept.some(({ url }) => url.endsWith('/rules.zip')) && kept.some(({ url }) => url.endsWith('.wasm'));
+    return ['/rules.zip', '.wasm', also].every((end) => kept.some(({ url }) => url.endsWith(end)));
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 /** A review that comes in line by line: the game first, then what was found, until it is done. */
-import { Refused, url } from '$lib/connection/api';
+import { recordHere, Refused, url } from '$lib/connection/api';
+import { isHere } from '$lib/browser/here';
 import { merge } from '$lib/connection/patch';
 import type { Position, ReviewAccount, ReviewFound, ReviewGame, ReviewedDecision, ReviewedLuck, ReviewLine, Variation } from '$lib/connection/wire';
 import { ERRORS } from './grades';
@@ -18,6 +19,9 @@ export interface Stop {
 
 const MOST_TRIES = 4;
 
+/** The server does not know the tables of this device: it gets the record. */
+const brought = async (source: Source): Promise<Source> => ('table' in source && isHere(source.table) ? { record: (await recordHere(source.table)).text } : source);
+
 async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   const answer = await fetch(url(path), {
     method: 'POST',
@@ -32,7 +36,7 @@ async function post(path: string, body: unknown, signal?: AbortSignal): Promise<
 
 /** What strong players make of another move at a decision. */
 export const variation = async (source: Source, place: number, move: string): Promise<Variation> =>
-  (await (await post('api/reviews/line', { ...source, place, move })).json()) as Variation;
+  (await (await post('api/reviews/line', { ...(await brought(source)), place, move })).json()) as Variation;
 
 export class ReviewRun {
   game = $state.raw<ReviewGame | null>(null);
@@ -74,7 +78,7 @@ export class ReviewRun {
   }
 
   private async readAnswer(): Promise<void> {
-    const answer = await post('api/reviews', this.source, this.ended.signal);
+    const answer = await post('api/reviews', await brought(this.source), this.ended.signal);
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -1,0 +1,108 @@
+"""What is told of a table: everything to those who come, what changed to those who are there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from redada.server import messages
+from redada.server.messages import letter
+from redada.server.tables.table import Table
+
+LEAVE_TABLE_INFO = frozenset(("move", "outcome", "chat"))
+"""Kinds of events that leave all about a table but the position as it is."""
+
+
+class Shown:
+    """What everybody at a table has been shown, and the next update from there."""
+
+    def __init__(self, table: Table) -> None:
+        self._show(table)
+
+    def _show(self, table: Table) -> None:
+        """Work out what clients see; only when somebody looks."""
+        self._version = table.version
+        self._state: Any = table.state
+        self._legal = () if table.state is None else tuple(table.choices())
+
+    def update(self, table: Table, before: int, now: int) -> messages.Update:
+        """What happened since version `before`, and what is otherwise than it was shown."""
+        shown, could = self._state, self._legal
+        self._show(table)
+        events = table.events[before:]
+        update = messages.Update(table.version, before, tuple(events))
+        state = table.state
+        patch: dict[str, Any] = {}
+        if shown is not None and state is not None:
+            patch = table.game.change(shown, state)
+        elif state is not None:
+            patch = table.game.view(state)
+        if patch:
+            update.position = patch
+        if self._legal != could:
+            update.legal = self._legal
+        for event in events:
+            if event.kind not in LEAVE_TABLE_INFO:
+                update.table = table.info()
+                break
+        if table.setup.clock.kind != "none":
+            update.clock = clock_of(table, now)
+        return update
+
+    def welcome(
+        self, table: Table, seat: int, since: int, online: tuple[str, ...], watching: int, now: int
+    ) -> messages.Welcome:
+        """Everything, for the seat (-1: for who watches) that knows the events up to `since`."""
+        if self._version != table.version:
+            self._show(table)
+        events = table.events[since:] if since <= table.version else table.events
+        return messages.Welcome(
+            messages.PROTOCOL,
+            table.version,
+            letter(seat) if seat >= 0 else "",
+            table.info(),
+            table.game.view(table.state) if table.state is not None else {},
+            self._legal,
+            tuple(events),
+            clock_of(table, now),
+            online,
+            watching,
+        )
+
+
+def clock_of(table: Table, now: int) -> messages.ClockState:
+    actor = table.state.actor if table.state is not None else -1
+    running = table.due() > 0
+    return table.timing.shown(table.setup.clock, actor if running else -1, running, now)
+
+
+def worth_now(table: Table, question: messages.Ask) -> messages.WorthAnswer | None:
+    """Where everybody stands; None before the start."""
+    game, state = table.game, table.state
+    if state is None:
+        return None
+    standings = [game.standing(state, seat) for seat in range(state.seats)]
+    return messages.worth(question, table.version, standings)
+
+
+def in_list(table: Table) -> messages.Listed:
+    """As the list has it, with the seat to move."""
+    acts = table.status == "running" and table.state.actor >= 0
+    return replace(table.listed(), turn=letter(table.state.actor) if acts else "")
+
+
+def moment(table: Table, version: int, *, standings: bool = False) -> messages.Moment:
+    """As it was then, moves that were taken back later included."""
+    state = table.state_at(version)
+    if state is None:
+        return messages.Moment(version, {}, ())
+    game = table.game
+    moves = state.legal() if state.actor >= 0 else ()
+    stood = [game.standing(state, seat) for seat in range(state.seats)] if standings else []
+    return messages.Moment(
+        version,
+        game.view(state),
+        tuple(game.write(state, move) for move in moves),
+        tuple([each.json() for each in stood]),
+    )

@@ -1,0 +1,161 @@
+"""Games against bots without a network: the browser's own Python is the table."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from redada.core.verify import verify
+from redada.games import read_record
+from tests.browser.seat import PATIENCE, Seat, click, tap
+from tests.server.device_games import Game, new_game
+from tests.server.process import Server
+
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+EXPECTED = ("Failed to load resource", "Failed to fetch")
+"""What a browser says of everything that it asks for without a network."""
+WHOLE = bool(os.environ.get("REDADA_SOAK"))
+"""Whether whole games are played; else only their last moves."""
+LAST = 3
+"""Own decisions before the end at which a game goes on in the browser."""
+OPEN = """const opened = (then) => new Promise((done) => {
+  const asked = indexedDB.open('redada-device', 1);
+  asked.onupgradeneeded = () => {
+    asked.result.createObjectStore('rows', { keyPath: ['table', 'row.number'] });
+    asked.result.createObjectStore('tables', { keyPath: 'id' });
+  };
+  asked.onsuccess = () => then(asked.result, done);
+});"""
+ROWS = f"""async (id) => {{
+  {OPEN}
+  return opened((database, done) => {{
+    const rows = database.transaction('rows').objectStore('rows');
+    rows.count(IDBKeyRange.bound([id], [id, []])).onsuccess = (event) => done(event.target.result);
+  }});
+}}"""
+"""How many rows this device has stored for a table."""
+KEEP = f"""async ([id, secret, rows, token, game]) => {{
+  {OPEN}
+  const seats = {{ [id]: {{ token, seat: 'A', game, at: Date.now() }} }};
+  localStorage.setItem('redada.seats', JSON.stringify(seats));
+  await opened((database, done) => {{
+    const change = database.transaction(['rows', 'tables'], 'readwrite');
+    for (const row of rows) change.objectStore('rows').put({{ table: id, row }});
+    const listed = {{ id, game, status: 'running', seats: [], created: 0 }};
+    change.objectStore('tables').put({{ id, secret, listed, at: 0 }});
+    change.oncomplete = done;
+  }});
+}}"""
+"""A game as this device keeps one, played elsewhere by the same Python."""
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """A device that was at the server once, and has no network since."""
+    context = browser.new_context(
+        viewport=PHONE,  # type: ignore[arg-type]
+        locale="en",
+        reduced_motion="reduce",
+        service_workers="allow",
+        has_touch=True,
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    page.goto(server.url)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.get_by_role("button", name=re.compile("7 MB")).click()
+    expect(page.get_by_text("work here without a network")).to_be_visible(timeout=PATIENCE * 1000)
+    page.close()
+    context.set_offline(True)
+    yield context
+    context.close()
+
+
+def complaints(seat: Seat) -> list[str]:
+    return [each for each in seat.errors if not any(known in each for known in EXPECTED)]
+
+
+def short_of_the_end(game: str) -> tuple[Game, list[dict[str, Any]]]:
+    """A whole game, and its rows up to a few decisions before its end."""
+    played = new_game(game, "beginner").play(random.Random(4))
+    at = played.turns[0 if WHOLE else max(0, len(played.turns) - LAST)]
+    return played, played.rows[:at]
+
+
+@pytest.mark.parametrize(("game", "size"), [("razzia", PHONE), ("ratzzia", DESKTOP)])
+def test_a_game_without_a_network_comes_to_its_end_with_a_record_that_can_be_proved(
+    device: BrowserContext, server: Server, game: str, size: Any
+) -> None:
+    played, rows = short_of_the_end(game)
+    seat = Seat(device, server.url)
+    page = seat.page
+    page.set_viewport_size(size)
+    seat.home()
+    page.evaluate(KEEP, [played.table, played.secret, rows, played.token, game])
+    page.goto(f"{server.url}/#/t/{played.table}")
+    page.locator(".dock, .tray").first.wait_for()
+    do = tap if size == PHONE else click
+    seat.act(do)
+    if not WHOLE:  # bots play on by themselves
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_role("button", name=re.compile("resign", re.I)).click()
+    seat.finish(do)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the record").click()
+    record = read_record(download.value.path().read_text("utf-8"))
+    assert verify(record).fair
+    assert list(record.states())[-1].outcome() is not None
+    expect(page.locator(".fair")).to_contain_text("✓")
+    page.get_by_role("link", name="Replay").first.click()
+    expect(page.locator("input[type=range]")).to_be_visible()
+    assert complaints(seat) == []
+    page.close()
+
+
+def stored(page: Page, table: str) -> int:
+    found: int = page.evaluate(ROWS, table)
+    return found
+
+
+def test_a_game_that_was_begun_without_a_network_is_there_again_after_the_page_was_closed(
+    device: BrowserContext, server: Server
+) -> None:
+    first = Seat(device, server.url)
+    page = first.page
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.goto(f"{server.url}/#/new/razzia")
+    expect(page.get_by_text("games against bots run on this device")).to_be_visible(timeout=60_000)
+    levels = page.get_by_role("combobox", name="Seat 2").locator("option").all_inner_texts()
+    assert levels[:4] == ["Here, at this device", "Bot: beginner", "Bot: easy", "Bot: medium"]
+    assert "Bot: champion" not in levels
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_role("combobox", name="Seat 2").select_option("beginner")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".dock").first.wait_for()
+    table = first.table
+    assert table.startswith("U")
+    begun = stored(page, table)
+    first.act(tap)
+    first.until(lambda: stored(page, table) > begun, "a move that is stored")
+    assert complaints(first) == []
+    page.close()
+    again = Seat(device, server.url)
+    again.home()
+    again.page.locator(f"a[href='#/t/{table}']").click()
+    again.page.locator(".dock").first.wait_for()
+    before = stored(again.page, table)
+    again.act(tap)
+    again.until(lambda: stored(again.page, table) > before, "one more move that is stored")
+    assert complaints(again) == []
+    kept = json.loads(again.page.evaluate("localStorage.getItem('redada.seats')"))
+    assert not kept[table].get("over")
+    again.page.close()
