@@ -54,6 +54,13 @@ def test_a_game_goes_on_from_the_rows_that_were_stored_whatever_the_worker_knew(
     game.play(random.Random(1))
 
 
+def test_rows_that_are_no_log_are_refused_in_words() -> None:
+    game = new_game("razzia", "easy")
+    for rows in ([], game.rows[1:], [game.rows[0], game.rows[0]]):
+        with pytest.raises(RedadaError, match="cannot be read"):
+            ask("load", table=game.table, secret=game.secret, rows=json.dumps(rows))
+
+
 def test_the_same_message_is_done_once_and_an_illegal_one_is_refused() -> None:
     game = new_game("razzia", "beginner")
     while game.bot:

@@ -90,9 +90,10 @@ def check_level(bot: str, game: Game) -> None:
 def load(params: Params) -> dict[str, int]:
     """A table from its rows, as the browser has kept them; the version it is at."""
     rows = decode_rows(params["rows"])
-    if not rows:
-        raise RedadaError("expected the rows of a table")
-    table = rebuild(params["table"], rows)
+    try:
+        table = rebuild(params["table"], rows)
+    except (ValueError, IndexError) as problem:
+        raise RedadaError(f"the rows of this table cannot be read: {problem}") from None
     _tables[table.id] = DeviceTable(table, bytes.fromhex(params["secret"]))
     return {"version": table.version}
 

@@ -89,7 +89,7 @@ class Moment(Struct):
     """A past position of a table."""
 
     version: int
-    position: dict[str, object]
+    position: dict[str, Any]
     legal: tuple[str, ...]
     standings: tuple[StandingJson, ...] = ()
     """Where each seat stood, in the order of the seats, if that was asked for."""

@@ -835,6 +835,15 @@ export interface Listed {
   turn?: string;
 }
 
+/** A past position of a table. */
+export interface Moment {
+  version: number;
+  position: Record<string, unknown>;
+  legal: string[];
+  /** Where each seat stood, in the order of the seats, if that was asked for. */
+  standings?: StandingJson[];
+}
+
 /** The text of a board file for Ratzzia (docs/board.md). */
 export interface BoardFile {
   text: string;
