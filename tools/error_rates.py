@@ -1,7 +1,7 @@
 """The error rates of the levels: `python -m tools.error_rates razzia --seats 2 --games 10`.
 
 Each level plays games against itself, which are reviewed. What is counted is the mean loss of a decision
-in which something was at stake, in thousandths of the win, game by game, with a 95 % interval; what part
+in which a blunder was possible, in thousandths of the win, game by game, with a 95 % interval; what part
 of all decisions these are; and the accuracy of a seat.
 
 With `--positions-of medium` all levels are asked in the same positions, those of games of that level,
@@ -54,7 +54,7 @@ def rates_in(game: str, seats: int, level: str, players: str, games: int, seed: 
                 continue
             groups = look(estimate, state)
             mine = [group.value.shares[state.actor] for group in groups]
-            if scaled(mine[0] - mine[-1], seats) >= THRESHOLDS[-1][0]:
+            if scaled(mine[0] - mine[-1], seats) >= THRESHOLDS[0][0]:
                 chosen = group_of(groups, bot.choose(state)).value
                 losses.append(mine[0] - chosen.shares[state.actor])
         found.append(error_rate(losses) or 0.0)
@@ -90,7 +90,7 @@ def main() -> None:
         print(
             f"{given.game}, {given.seats} players, {level}, {len(found)} games:"
             f" error rate {fmean(found):.1f} ± {half:.1f}, accuracy {fmean(accurate):.1f},"
-            f" something at stake in {100 * fmean(parts):.0f} % ({given.depth})",
+            f" much at stake in {100 * fmean(parts):.0f} % ({given.depth})",
             flush=True,
         )
 

@@ -12,7 +12,7 @@ from redada.games.ratzzia import layout as rat
 from redada.games.razzia import RAZZIA
 from redada.games.razzia import layout as raz
 from redada.study import ratzzia
-from redada.study.bands import band
+from redada.study.bands import BANDS, band
 from redada.study.history import PlayedGame, of_json, played_game, summary
 from redada.study.kinds import kind_of, stage_of
 from tests.study.records import looked_at, played
@@ -27,15 +27,15 @@ def game(id: str, **values: Any) -> PlayedGame:
     return cast(PlayedGame, {**made, **values})
 
 
-def test_numbers_are_means_over_games_as_if_two_had_played() -> None:
-    four = game("2", seats=4, error_rate=10.0, adjusted=0.35, result=0.0, accuracy=80.0)
+def test_numbers_are_means_over_games_and_the_edge_is_as_if_two_had_played() -> None:
+    four = game("2", seats=4, error_rate=16.0, adjusted=0.35, result=0.0, accuracy=80.0)
     whole = summary([game("1"), four])["groups"][0]
     assert (whole["game"], whole["seats"], whole["games"], whole["decisions"]) == ("", 0, 2, 20)
     assert whole["accuracy"] == 85.0
-    assert whole["error_rate"] == pytest.approx((10 + 20) / 2)
+    assert whole["error_rate"] == pytest.approx((10 + 16) / 2)
     assert whole["edge"] == pytest.approx((0.1 + 0.2) / 2)
     assert whole["result"] == pytest.approx((0.5 - 0.5) / 2)
-    assert whole["error_rate_error"] == pytest.approx(5.0)
+    assert whole["error_rate_error"] == pytest.approx(3.0)
 
 
 def test_groups_are_all_games_then_each_game_then_by_players() -> None:
@@ -87,16 +87,15 @@ def test_a_review_and_its_json_give_the_same_game() -> None:
     assert of_json(json.loads(json.dumps(review.json())), 1, "x", 5.0) == made
     assert 0 < sum(many for _, _, many, _ in made["tallies"]) <= made["decisions"]
     lost = sum(loss for *_, loss in made["tallies"])
-    assert lost == pytest.approx(-review.seats[1].lost)
+    assert 0 < lost <= -review.seats[1].lost  # errors where little was at stake are not among them
     with pytest.raises(RedadaError, match="expected the JSON of a review"):
         of_json({"seats": [{}]}, 0, "x", 0.0)
 
 
-def test_bands_are_ordered_and_count_as_if_two_had_played() -> None:
-    assert [
-        band(rate, 2) for rate in (2.0, 5.1, 8.2, 29.9, 60)
-    ]  # expert, hard, medium, easy, worse == [name for name, _ in BANDS]
-    assert band(10, 4) == band(20, 2)
+def test_every_level_plays_in_a_band_of_its_own() -> None:
+    """What expert, hard, medium, easy and beginner make, by docs/analysis.md."""
+    made = [band(rate) for rate in (0.8, 3.7, 9.3, 47.9, 77.6)]
+    assert made == [name for name, _ in BANDS]
 
 
 def test_decisions_of_razzia_have_kinds() -> None:

@@ -131,11 +131,11 @@ def test_a_depth_that_does_not_exist_is_refused() -> None:
         review(played("razzia", 2), "profound")
 
 
-@pytest.mark.parametrize(("seats", "least"), [(2, 0.02), (3, 0.02 * 2 / 3)])
-def test_only_decisions_in_which_something_was_at_stake_count_in_the_error_rate(
+@pytest.mark.parametrize(("seats", "least"), [(2, 0.1), (3, 0.1 * 2 / 3)])
+def test_only_decisions_in_which_a_blunder_was_possible_count_in_the_error_rate(
     seats: int, least: float
 ) -> None:
-    """Those in which the worst move would have been an error: else who is far behind plays well."""
+    """Else whoever is far behind, and has little to lose, would play well."""
     found = looked_at("razzia", seats)
     for number, seat in enumerate(found.seats):
         own = [each for each in found.decisions if each.seat == number]

@@ -48,12 +48,12 @@ def account(
 
 
 def is_real(decision: Decision, seats: int) -> bool:
-    """Whether something was at stake: the worst move would have been an error.
+    """Whether much was at stake: the worst move would have been a blunder.
 
-    Players who fall far behind have many decisions in which nothing can be lost any more. If these
-    counted, whoever plays worst would have a lower error rate than somebody who keeps a game open.
+    Players who are far behind, or get nowhere, have many decisions in which little can be lost. If these
+    counted, whoever plays worst would have the error rate of somebody who keeps a game open.
     """
-    return scaled(max(choice.behind for choice in decision.choices), seats) >= THRESHOLDS[-1][0]
+    return scaled(max(choice.behind for choice in decision.choices), seats) >= THRESHOLDS[0][0]
 
 
 def tally(decisions: Sequence[Decision]) -> tuple[tuple[str, str, int, float], ...]:

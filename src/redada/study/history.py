@@ -1,7 +1,8 @@
 """Many games of one player, put together: how well, at what, and how it changes.
 
 A game comes as `PlayedGame`, which a client can keep as JSON; `summary` makes the whole from them. With
-n players all shares are 2/n of what they are with two, so everything here is as if two had played.
+n players all shares are 2/n of what they are with two, so edges are as if two had played. Error rates
+are as they are: our levels have the same with any number of players (docs/analysis.md).
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class SummaryPoint(TypedDict):
 
 
 class SummaryGroup(TypedDict):
-    """Games of one kind. An edge is the adjusted share less the fair part; all as if two had played."""
+    """Games of one kind. An edge is the adjusted share less the fair part, as if two had played."""
 
     game: str
     """Empty: all games."""
@@ -160,7 +161,7 @@ def group(played: Sequence[PlayedGame], game: str, seats: int) -> SummaryGroup:
         accuracy=fmean(each["accuracy"] for each in points),
         error_rate=rate,
         error_rate_error=standard_error(rates),
-        band=band(rate, 2),
+        band=band(rate),
         edge=fmean(edges) if edges else None,
         edge_error=standard_error(edges),
         result=mean([each for each in results if each is not None]),
@@ -174,7 +175,7 @@ def group(played: Sequence[PlayedGame], game: str, seats: int) -> SummaryGroup:
 def points_of(games: Sequence[PlayedGame]) -> list[SummaryPoint]:
     """Each game in order, with the mean of the last SETTLES games."""
     accuracies = [each["accuracy"] or 0.0 for each in games]
-    rates = [scaled(each["error_rate"] or 0.0, each["seats"]) for each in games]
+    rates = [each["error_rate"] or 0.0 for each in games]
     edges = [above_par(each, each["adjusted"]) for each in games]
     made = []
     for number, each in enumerate(games):
@@ -212,12 +213,11 @@ def lines(games: Sequence[PlayedGame], key: Callable[[str, str], str]) -> list[S
     total = 0.0
     for game in games:
         for about, stage, many, lost in game["tallies"]:
-            loss = scaled(lost, game["seats"])
-            total += loss
+            total += lost
             name = key(about, stage)
             if name:
                 before = counted.get(name, (0, 0.0))
-                counted[name] = before[0] + many, before[1] + loss
+                counted[name] = before[0] + many, before[1] + lost
     made = [
         SummaryLine(
             key=name,

@@ -127,7 +127,7 @@ class SeatReview:
     remainder: float | None = None
     """What is left of the result: of moves and of the estimate itself, which is not perfect."""
     tallies: tuple[tuple[str, str, int, float], ...] = ()
-    """`about` and `stage` of decisions in which something was at stake, how many, and what they
+    """`about` and `stage` of decisions in which a blunder was possible, how many, and what they
     lost together."""
 
 

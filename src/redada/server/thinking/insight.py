@@ -240,7 +240,7 @@ def account_line(found: Review, done: int, total: int, last: bool) -> messages.R
         tuple(
             messages.SeatAccount(
                 **{name: getattr(seat, name) for name in names},
-                band="" if seat.error_rate is None else band(seat.error_rate, len(found.seats)),
+                band="" if seat.error_rate is None else band(seat.error_rate),
                 tallies=tuple((a, b, many, round(loss, 5)) for a, b, many, loss in seat.tallies),
             )
             for seat in found.seats

@@ -52,8 +52,7 @@ class Sentences:
         """`5.1, strong`: the error rate and its name."""
         if seat.error_rate is None:
             return "–"
-        name = band(seat.error_rate, len(self.record.players))
-        return f"{number(seat.error_rate)}, {self.words(f'insight.band.{name}')}"
+        return f"{number(seat.error_rate)}, {self.words(f'insight.band.{band(seat.error_rate)}')}"
 
     def where(self, decision: Decision) -> str:
         turn = self.words("board.turn", turn=decision.turn)
