@@ -33,6 +33,7 @@ FLAGS: tuple[tuple[str, str, str], ...] = (
     ("seats-per-address", "N", "seats of one address before the start; 0: no limit (default: 20)"),
     ("trust-proxy", "ADDRESS,…", "proxies whose X-Forwarded-For is believed (default: none)"),
     ("workers", "N", "processes in which bots think (default: one less than there are cores)"),
+    ("processes", "N", "processes of the server, on one address; cores: one for each (default: 1)"),
     ("keep-days", "N", "delete tables that nothing happened at for so long; 0: never (default)"),
     ("allow-bots", "NAME,…", "bots of installed packages that people may choose (default: none)"),
     (
@@ -160,10 +161,12 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
 def run_serve(arguments: argparse.Namespace) -> int:
     needs_server()
-    from redada.server import serving
+    from redada.server import serving, supervising
     from redada.server.settings import read_settings
 
     settings = read_settings(vars(arguments), os.environ)
     if settings.database:
         needs_postgres()
+    if supervising.count_of(settings) > 1:
+        return supervising.supervise(settings, arguments.browser)
     return serving.serve(settings, arguments.browser)

@@ -29,6 +29,7 @@ from redada.server.telemetry import logs
 from redada.server.wire.frames import Wire
 from redada.server.wire.limits import ConnectionLimits, connections_for, read_proxies
 from redada.server.wire.requests import RequestProtocol
+from redada.server.wire.siblings import PARENT, Handed, Siblings, Started
 
 STOP = (signal.SIGINT, signal.SIGTERM)
 PORT_TROUBLE = (errno.EADDRINUSE, errno.EACCES, errno.EPERM)
@@ -38,7 +39,7 @@ PORT_TROUBLE = (errno.EADDRINUSE, errno.EACCES, errno.EPERM)
 class Config(uvicorn.Config):
     """With what our protocols need to know (wire/)."""
 
-    def __init__(self, app: Any, settings: Settings) -> None:
+    def __init__(self, app: Any, settings: Settings, siblings: Siblings | None = None) -> None:
         super().__init__(
             app,
             http=RequestProtocol,
@@ -54,6 +55,7 @@ class Config(uvicorn.Config):
             forwarded_allow_ips=settings.trust_proxy,
             server_header=False,
         )
+        self.siblings = siblings
         self.rate = settings.rate
         self.connections = ConnectionLimits(
             connections_for(settings.connections),
@@ -66,9 +68,10 @@ class Server(uvicorn.Server):
     """Says where it listens once it does."""
 
     def __init__(
-        self, config: uvicorn.Config, tables: TableService, settings: Settings, browser: bool
+        self, config: Config, tables: TableService, settings: Settings, browser: bool = False
     ) -> None:
         super().__init__(config)
+        self._siblings = config.siblings
         self._tables = tables
         self._settings = settings
         self._browser = browser
@@ -85,9 +88,14 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """The tables first: a server without its database does not listen."""
+        if self._siblings:
+            self._siblings.open(self._end)
+            self._siblings.on(Handed, self._adopt)
         await self._tables.open()
         await super().startup(sockets)
-        if self.started:
+        if self.started and self._siblings:
+            self._siblings.send(Started(), PARENT)
+        elif self.started:
             announce(self._settings)
             if self._browser:
                 asyncio.get_running_loop().run_in_executor(None, open_browser, self._settings.url)
@@ -97,14 +105,49 @@ class Server(uvicorn.Server):
         await self._tables.say_goodbye()
         await super().shutdown(sockets)
         await self._tables.close()
+        if self._siblings:
+            self._siblings.close()
+
+    # One of several processes
+
+    def _end(self) -> None:
+        """The process that started this one is gone."""
+        self.should_exit = True
+
+    def _adopt(self, _: int, message: Handed, descriptors: list[int]) -> None:
+        """Another process has accepted a connection for a table that is kept here."""
+        for descriptor in descriptors:
+            self._tables.background.start(self._take_over(message.request, descriptor))
+
+    async def _take_over(self, request: bytes, descriptor: int) -> None:
+        connection = socket.socket(fileno=descriptor)
+        connection.setblocking(False)
+        protocol = RequestProtocol(self.config, self.server_state, self.lifespan.state)
+        protocol.was_handed = True
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.connect_accepted_socket(lambda: protocol, connection)
+        except OSError:  # the client has gone meanwhile
+            connection.close()
+            return
+        if not protocol.transport.is_closing():
+            protocol.data_received(request)
 
 
 def serve(settings: Settings, browser: bool = False) -> int:
     logs.set_up(settings.log)
     listening = listen(settings)
-    settings = with_port(settings, listening.getsockname()[1])
-    app = make_app(settings)
-    config = Config(Entrance(app), settings)
+    return run(with_port(settings, listening.getsockname()[1]), listening, browser=browser)
+
+
+def run(
+    settings: Settings,
+    listening: socket.socket,
+    siblings: Siblings | None = None,
+    browser: bool = False,
+) -> int:
+    app = make_app(settings, siblings=siblings)
+    config = Config(Entrance(app), settings, siblings)
     gc.collect()
     gc.freeze()  # what is there now stays: no need to look at it again and again
     gc.set_threshold(50_000, 20, 50)

@@ -18,6 +18,7 @@ COUNTS = (
     "connections_per_address",
     "seats_per_address",
     "workers",
+    "processes",
     "keep_days",
 )
 
@@ -50,6 +51,8 @@ class Settings:
     """Addresses or networks of proxies whose X-Forwarded-For is believed, with commas between them."""
     workers: int = 0
     """Processes in which bots think; 0 for one less than there are cores."""
+    processes: int = 1
+    """Of the server itself, all on one address; 0 for as many as there are cores."""
     no_bots: bool = False
     """With PostgreSQL: leave the thinking to `redada worker`."""
     keep_days: int = 0
@@ -99,6 +102,8 @@ def read(name: str, value: object) -> object:
         if str(value).lower() in ("1", "true", "yes", "0", "false", "no", ""):
             return str(value).lower() in ("1", "true", "yes")
         raise RedadaError(f"no-bots: expected yes or no, found '{value}'")
+    if name == "processes" and value == "cores":
+        return 0
     kinds = dict.fromkeys(("port", *COUNTS), int) | dict.fromkeys(RATES, float)
     kind: type[int] | type[float] | type[str] = kinds.get(name, str)
     try:

@@ -17,6 +17,7 @@ from redada.server.tables.entries import Row, decode
 from tests.server.crowd import Crowd, Logs, check, check_served
 from tests.server.postgres.cluster import Cluster
 from tests.server.process import Server
+from tests.server.test_processes import kill_one
 
 SOAK = os.environ.get("REDADA_SOAK") == "1"
 TABLES = 20 if SOAK else 6
@@ -71,6 +72,22 @@ def test_a_server_killed_under_load_again_and_again_loses_no_acknowledged_move(
 
     with Server(tmp_path, database=url) as server:
         asyncio.run(scenario(server))
+
+
+def test_one_of_two_processes_that_is_killed_under_load_comes_back_and_nothing_is_lost(
+    tmp_path: Path, url: str
+) -> None:
+    async def scenario(server: Server) -> None:
+        async with Crowd([server.url], TABLES) as crowd:
+            for _ in range(100 if SOAK else 1):
+                await crowd.until(acknowledged=150)
+                await asyncio.to_thread(kill_one, server, random.Random(9))
+            await crowd.until(acknowledged=200)
+        await check_all(crowd, url, [server])
+
+    with Server(tmp_path, "--processes", "2", database=url) as server:
+        asyncio.run(scenario(server))
+        assert '"trace"' not in server.logged()
 
 
 def test_of_two_servers_one_is_killed_again_and_again_and_nothing_is_lost(

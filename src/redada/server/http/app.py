@@ -32,7 +32,9 @@ from redada.server.settings import Settings
 from redada.server.store.contract import Store
 from redada.server.store.sqlite import SqliteStore
 from redada.server.tables.bots import read_allowed
+from redada.server.telemetry.metrics import of_processes
 from redada.server.thinking.thinkers import LocalThinkers, Thinkers
+from redada.server.wire.siblings import Question, Siblings
 
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
@@ -42,18 +44,41 @@ def healthz() -> dict[str, str]:
 
 
 @get("/readyz", include_in_schema=False)
-async def readyz(tables: TableService) -> Response[dict[str, str]]:
-    """The database answers, and clocks and bots are looked after."""
+async def readyz(tables: TableService, siblings: Siblings | None) -> Response[dict[str, str]]:
+    """The database answers, and clocks and bots are looked after, in every process that listens."""
+    problem = await why_not_ready(tables)
+    for other in (await siblings.ask("ready")).values() if siblings else ():
+        problem = problem or ("a process does not answer" if other is None else other)
+    return Response({"status": problem or "ready"}, status_code=503 if problem else 200)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(siblings: Siblings | None) -> Response[bytes]:
+    """Of all processes; where there are several, each has its number as a label."""
+    found = generate_latest()
+    if siblings:
+        others = await siblings.ask("metrics")
+        texts = {number: text for number, text in others.items() if text}
+        found = of_processes({siblings.index: found.decode(), **texts})
+    return Response(found, media_type=CONTENT_TYPE_LATEST)
+
+
+async def why_not_ready(tables: TableService) -> str:
+    """Of this process; empty if it is."""
     if not await tables.store.ready():
-        return Response({"status": "no database"}, status_code=503)
-    if not tables.ticker.is_running:
-        return Response({"status": "clocks stand still"}, status_code=503)
-    return Response({"status": "ready"})
+        return "no database"
+    return "" if tables.ticker.is_running else "clocks stand still"
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics() -> Response[bytes]:
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+def answer_siblings(siblings: Siblings, tables: TableService) -> None:
+    """Have the questions of other processes answered from now on."""
+
+    async def answer(sender: int, question: Question) -> None:
+        ready = question.what == "ready"
+        text = await why_not_ready(tables) if ready else generate_latest().decode()
+        siblings.answer(sender, question, text)
+
+    siblings.on(Question, lambda sender, question, _: tables.background.start(answer(sender, question)))
 
 
 @asgi("/api/tables/{table:str}/socket", copy_scope=False)
@@ -63,12 +88,12 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     await serve_socket(state.tables, table, receive, send, state.settings.rate)
 
 
-def make_store(settings: Settings) -> Store:
+def make_store(settings: Settings, siblings: Siblings | None = None) -> Store:
     if settings.database:
         from redada.server.store.postgres import PostgresStore
 
         return PostgresStore(settings.database)
-    return SqliteStore(settings.sqlite_path)
+    return SqliteStore(settings.sqlite_path, siblings)
 
 
 def make_thinkers(settings: Settings) -> Thinkers:
@@ -80,17 +105,26 @@ def make_thinkers(settings: Settings) -> Thinkers:
 
 
 def make_app(
-    settings: Settings, store: Store | None = None, thinkers: Thinkers | None = None
+    settings: Settings,
+    store: Store | None = None,
+    thinkers: Thinkers | None = None,
+    siblings: Siblings | None = None,
 ) -> Litestar:
     tables = TableService(
-        store or make_store(settings),
+        store or make_store(settings, siblings),
         thinkers or make_thinkers(settings),
         keep_days=settings.keep_days,
         allowed_bots=read_allowed(settings.allow_bots),
         seats_per_address=settings.seats_per_address,
         reviews_per_hour=settings.reviews_per_hour,
         pads_per_hour=settings.tables_per_hour,
+        bots_apart=siblings is not None and not settings.database,
     )
+    if siblings:
+        answer_siblings(siblings, tables)
+
+    def the_siblings() -> Siblings | None:
+        return siblings
 
     def the_tables() -> TableService:
         return tables
@@ -138,6 +172,7 @@ def make_app(
         ],
         dependencies={
             "tables": Provide(the_tables, sync_to_thread=False),
+            "siblings": Provide(the_siblings, sync_to_thread=False),
             "pads": Provide(the_pads, sync_to_thread=False),
             "signer": Provide(the_signer, sync_to_thread=False),
             "address": Provide(the_address, sync_to_thread=False),

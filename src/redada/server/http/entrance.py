@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,9 +14,10 @@ from redada.server.http.problems import STATUS
 from redada.server.http.shortcuts import shortcut
 from redada.server.http.sockets import NOT_FOUND, serve_socket
 from redada.server.telemetry.metrics import REFUSED
-from redada.server.wire.budget import Budget, Budgets, household
+from redada.server.wire.budget import Budget, household
 from redada.server.wire.connection import encode
 from redada.server.wire.requests import SAFE_HEADERS
+from redada.server.wire.shared_budgets import OpenCount, budgets
 
 SOCKET = re.compile("/api/tables/([^/]+)/socket")
 MOST_HOST = 255
@@ -69,10 +69,10 @@ class Entrance:
         self._rate = settings.rate
         self._address = settings.address
         self._most_sockets = settings.connections_per_address
-        self._sockets: Counter[str] = Counter()
+        self._sockets = OpenCount("sockets")
         requests, tables = settings.request_rate, settings.tables_per_hour
-        self._requests = Budgets(lambda: Budget(requests, requests * BURST_SECONDS))
-        self._new_tables = Budgets(lambda: Budget(tables / 3600, tables))
+        self._requests = budgets("requests", lambda: Budget(requests, requests * BURST_SECONDS))
+        self._new_tables = budgets("new tables", lambda: Budget(tables / 3600, tables))
         self._tables.ticker.every_minute(self._requests.forget_full)
         self._tables.ticker.every_minute(self._new_tables.forget_full)
 
@@ -149,7 +149,7 @@ class Entrance:
         client = client_of(scope)
         budget = self._requests.of(client)
         wait = budget.take(SOCKET_COST)
-        if not wait and 0 < self._most_sockets <= self._sockets[client]:
+        if not wait and 0 < self._most_sockets <= self._sockets.of(client):
             wait = 1.0
         if wait:
             await receive()
@@ -157,7 +157,7 @@ class Entrance:
             await refuse(send, "too_many", "too many sockets from this address", wait, kind)
             return
         found = SOCKET.fullmatch(scope["path"])
-        self._sockets[client] += 1
+        self._sockets.change(client, 1)
         try:
             if found:
                 wire = scope.get("extensions", {}).get("redada.wire", {}).get("wire")
@@ -165,9 +165,7 @@ class Entrance:
             else:
                 await self._app(scope, receive, send)
         finally:
-            self._sockets[client] -= 1
-            if not self._sockets[client]:
-                del self._sockets[client]
+            self._sockets.change(client, -1)
 
 
 def client_of(scope: Any) -> str:

@@ -36,7 +36,7 @@ class LoadedRooms:
         now: Now,
         background: Background,
         rooms: dict[str, Room],
-        after_change: Callable[[Room], None],
+        after_change: Callable[[Room, bool], None],
         allowed_bots: tuple[str, ...] = (),
     ) -> None:
         self.rooms = rooms
@@ -117,7 +117,7 @@ class LoadedRooms:
         """Keep a table in memory from now on; if a bot is to move there, it is asked."""
         room = self.rooms[table.id] = Room(self._services, table, seed, owner)
         TABLES.set(len(self.rooms))
-        self._after_change(room)
+        self._after_change(room, False)
         return room
 
     def set_aside(self, table: str, problem: Exception) -> None:

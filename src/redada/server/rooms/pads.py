@@ -8,7 +8,8 @@ from redada.server import messages
 from redada.server.store.contract import Store
 from redada.server.tables.clock import Now
 from redada.server.tables.decisions import Refusal
-from redada.server.wire.budget import Budget, Budgets
+from redada.server.wire.budget import Budget
+from redada.server.wire.shared_budgets import budgets
 
 MOST_EDITS = 20_000
 """Of one pad: an evening has a few hundred."""
@@ -23,7 +24,7 @@ class SharedPads:
     def __init__(self, store: Store, now: Now, pads_per_hour: int = 0) -> None:
         self._store = store
         self._now = now
-        self.new_pads = Budgets(lambda: Budget(pads_per_hour / 3600, pads_per_hour))
+        self.new_pads = budgets("pads", lambda: Budget(pads_per_hour / 3600, pads_per_hour))
         """By address."""
 
     async def exchange(self, pad: str, data: messages.PadExchange, client: str) -> messages.PadAnswer:

@@ -54,8 +54,10 @@ class RoomServices:
     """Run something that nobody waits for."""
     rebuild: Callable[[str, list[Row]], Awaitable[Table]]
     """The table of a log, as it is now."""
-    after_change: Callable[[Room], None]
-    """Called when the table has changed and everybody was told: a bot may have to move."""
+    after_change: Callable[[Room, bool], None]
+    """Called when the table has changed and everybody was told: a bot may have to move.
+
+    With whether it was another process that changed it."""
     set_aside: Callable[[str, Exception], None]
     """Called when the log of a table cannot be read any more."""
     allowed_bots: tuple[str, ...] = ()
@@ -283,10 +285,10 @@ class Room:
         if isinstance(entry, Filled) and address and address != self.owner:
             self.barred.add(address)
 
-    def _changed(self) -> None:
+    def _changed(self, elsewhere: bool = False) -> None:
         if self.table.proposal:
             self.keep_seats()
-        self._services.after_change(self)
+        self._services.after_change(self, elsewhere)
 
     # Reading the log again
 
@@ -349,7 +351,7 @@ class Room:
         self._busy = False
         if self.in_sync and self.table.version != self.feed.broadcast_version:
             self.feed.broadcast(self.table)
-            self._changed()
+            self._changed(elsewhere=True)
         self._work()
 
     # Seats

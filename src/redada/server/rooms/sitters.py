@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from redada.server.rooms.room import Room
 from redada.server.tables.decisions import Refusal
-from redada.server.wire.budget import Budget, Budgets
+from redada.server.wire.budget import Budget
+from redada.server.wire.shared_budgets import budgets
 
 REFILL_SECONDS = 600
 """In which an address may take as many seats again as it may hold at once."""
@@ -20,7 +21,7 @@ class Sitters:
         self._most = most
         self._held: dict[str, dict[tuple[str, int], str]] = {}
         """By address: the seats, each with the hash of its token."""
-        self._budgets = Budgets(lambda: Budget(most / REFILL_SECONDS, most))
+        self._budgets = budgets("seats", lambda: Budget(most / REFILL_SECONDS, most))
 
     def check(self, address: str, room: Room) -> None:
         """Raise Refusal if the address may not take another seat, or none at this table."""

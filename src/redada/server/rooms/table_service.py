@@ -42,8 +42,11 @@ class TableService:
         seats_per_address: int = 0,
         reviews_per_hour: int = 0,
         pads_per_hour: int = 0,
+        bots_apart: bool = False,
     ) -> None:
         self.store = store
+        self._bots_apart = bots_apart
+        """Whether other processes have the same tables, and bots of their own."""
         self.allowed_bots = allowed_bots
         self.now = Now()
         self.rooms: dict[str, Room] = {}
@@ -88,9 +91,13 @@ class TableService:
                 return
             await asyncio.sleep(0.01)
 
-    def _after_change(self, room: Room) -> None:
-        """If a bot is to move it is asked; where hints are given, whoever gives them gets ready."""
-        self._bot_turns.look_at(room)
+    def _after_change(self, room: Room, elsewhere: bool) -> None:
+        """If a bot is to move it is asked; where hints are given, whoever gives them gets ready.
+
+        Of several processes that have bots of their own, the one that changed the table asks.
+        """
+        if not (elsewhere and self._bots_apart):
+            self._bot_turns.look_at(room)
         table = room.table
         if table.status == "running" and table.gives_hints and table.host >= 0:
             game = (table.setup.game, table.game.version)

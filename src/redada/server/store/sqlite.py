@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from time import perf_counter
@@ -29,6 +30,7 @@ from redada.server.store.contract import (
     NoSuchTable,
     NotStored,
 )
+from redada.server.store.following import Following
 from redada.server.store.pads import PadEdits
 from redada.server.store.sqlite_checks import check_quickly, checked_row, for_owner_only
 from redada.server.store.sqlite_pads import add_edits, forget_pads, read_edits
@@ -37,6 +39,7 @@ from redada.server.store.sqlite_schema import migrate
 from redada.server.tables.entries import Row, encode
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
+from redada.server.wire.siblings import Present, Siblings
 
 Answer = TypeVar("Answer")
 
@@ -62,10 +65,17 @@ PREPARE = (
 
 
 class SqliteStore:
-    """One process at a time uses such a file; it reads in a thread of its own."""
+    """One server at a time uses such a file; it reads in a thread of its own.
 
-    def __init__(self, path: Path) -> None:
+    The processes of one server share it: they tell each other what they have stored, one of them writes
+    at a time, and the log itself knows who was first.
+    """
+
+    def __init__(self, path: Path, siblings: Siblings | None = None) -> None:
         self.path = path
+        self._siblings = siblings
+        self._turns: IO[bytes] | None = None
+        """Locked by the process whose turn it is to write."""
         self._waiting: list[Batch] = []
         self._writing: list[Batch] = []
         self._writer = ThreadPoolExecutor(1, "log-writer")
@@ -93,10 +103,12 @@ class SqliteStore:
         self._reader.shutdown()
 
     def follow(self, listeners: Listeners) -> None:
-        """Nobody else writes."""
+        if self._siblings:
+            Following(self._siblings, self, listeners)
 
     def tell_presence(self, table: str, seats: str, watching: int) -> None:
-        """Nobody else wants to know."""
+        if self._siblings:
+            self._siblings.send(Present(table, seats, watching))
 
     @property
     def waiting(self) -> int:
@@ -123,6 +135,11 @@ class SqliteStore:
             self._idle.set()
         failure = future.exception()
         answers = [failure] * len(batches) if failure else future.result()
+        if self._siblings:
+            stored = zip(batches, answers, strict=True)
+            self._siblings.tell_stored(
+                {each.table: each.rows[-1].number for each, answer in stored if not answer and each.rows}
+            )
         for batch, answer in zip(batches, answers, strict=True):
             try:
                 batch.done(answer)
@@ -133,7 +150,8 @@ class SqliteStore:
         """All in one commit; if one of them conflicts, each on its own."""
         begun = perf_counter()
         try:
-            self._write(batches)
+            with self._turn():
+                self._write(batches)
         except sqlite3.IntegrityError:
             if len(batches) == 1:
                 return [Conflict(f"the log of {batches[0].table} has gone on")]
@@ -169,17 +187,44 @@ class SqliteStore:
                 connection.execute("ROLLBACK")
             raise
 
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """SQLite itself would have processes look again and again whether they may write."""
+        if self._turns is None:
+            yield
+            return
+        fcntl.flock(self._turns, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(self._turns, fcntl.LOCK_UN)
+
+    def prepare(self) -> None:
+        """Bring the file up to date and let no other server have it: several processes will share it."""
+        self._connect_writer()
+        assert self._write_to
+        self._write_to.close()
+        self._write_to = None
+
+    def let_go(self) -> None:
+        """After `prepare`: another server may have the file."""
+        self._close_writer()
+
     def _connect_writer(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = self._lock or lock_file(self.path)
+            if self._siblings is None:
+                self._lock = self._lock or lock_file(self.path)
+            elif self._turns is None:
+                self._turns = self.path.with_suffix(".turns").open("ab")
             for_owner_only(self.path)
             connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             try:
                 for pragma in PREPARE:
                     connection.execute(pragma)
-                migrate(connection)
-                check_quickly(connection, self.path)
+                if self._siblings is None:
+                    migrate(connection)
+                    check_quickly(connection, self.path)
             except BaseException:
                 connection.close()
                 raise
@@ -192,9 +237,10 @@ class SqliteStore:
         if self._write_to:
             self._write_to.close()
             self._write_to = None
-        if self._lock:
-            self._lock.close()
-            self._lock = None
+        for held in (self._lock, self._turns):
+            if held:
+                held.close()
+        self._lock = self._turns = None
 
     # Reading
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter as Counting
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from prometheus_client import REGISTRY, Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily
@@ -28,6 +29,9 @@ BOTS_THINKING = Gauge("redada_bots_thinking", "Bot turns being thought about her
 BOTS_WAITING = Gauge("redada_bots_waiting", "Bot turns that wait for a process here.", ["lane"])
 BOT_SECONDS = Histogram("redada_bot_seconds", "Time of a bot's turn.", buckets=FAST)
 
+SAMPLE = re.compile(r"(?P<name>[a-zA-Z_:]+[a-zA-Z0-9_:]*)(?:\{(?P<labels>.*)\})? ")
+"""The beginning of a line: the name and the labels."""
+
 MOVES: Counting[tuple[str, str]] = Counting()
 """Moves stored, by game and by whom. On the event loop only, so that they need no lock."""
 
@@ -41,3 +45,21 @@ class Moves(Collector):
 
 
 REGISTRY.register(Moves())
+
+
+def of_processes(texts: Mapping[int, str]) -> bytes:
+    """What several processes say, one text each by its number, with the number as a label."""
+    families: dict[str, tuple[list[str], list[str]]] = {}
+    for number, text in sorted(texts.items()):
+        heads: list[str] = []
+        samples: list[str] = []
+        for line in text.splitlines():
+            if line.startswith("# HELP "):
+                heads, samples = families.setdefault(line.split(" ")[2], ([], []))
+                heads[:] = [line]
+            elif line.startswith("#"):
+                heads[1:] = [line]
+            else:
+                samples.append(SAMPLE.sub(rf'\g<name>{{process="{number}",\g<labels>}} ', line, count=1))
+    lines = [line for heads, samples in families.values() for line in (*heads, *samples)]
+    return ("\n".join(lines) + "\n").replace(",} ", "} ").encode()

@@ -21,7 +21,8 @@ from redada.server.tables.decisions import Refusal
 from redada.server.telemetry.logs import logger
 from redada.server.thinking.insight import drop, go_on, hint_for, line_after, warm_up
 from redada.server.thinking.thinkers import end_pool, prepare
-from redada.server.wire.budget import Budget, Budgets
+from redada.server.wire.budget import Budget
+from redada.server.wire.shared_budgets import budgets
 
 MOST_WAITING = 30
 """Reviews under way in all,"""
@@ -92,7 +93,7 @@ class Studying:
         self._stopped = False
         self._warm: set[tuple[str, int]] = set()
         """Games that the process is ready for."""
-        self.budgets = Budgets(lambda: Budget(reviews_per_hour / 3600, reviews_per_hour))
+        self.budgets = budgets("reviews", lambda: Budget(reviews_per_hour / 3600, reviews_per_hour))
 
     # Asked for by people
 

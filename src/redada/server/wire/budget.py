@@ -65,10 +65,13 @@ class Budgets:
     def __len__(self) -> int:
         return len(self._budgets)
 
+    def make(self, address: str) -> Budget:
+        return self._make()
+
     def of(self, address: str) -> Budget:
         budget = self._budgets.pop(address, None)
         if budget is None:
-            budget = self._make()
+            budget = self.make(address)
             if len(self._budgets) >= self._most:
                 del self._budgets[next(iter(self._budgets))]
         self._budgets[address] = budget  # at the end: whoever asks is not forgotten

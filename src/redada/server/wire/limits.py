@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from asyncio import Transport
-from collections import Counter
 from collections.abc import Sequence
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
@@ -13,6 +12,7 @@ from redada.core.errors import RedadaError
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import CONNECTIONS, REFUSED_CONNECTIONS
 from redada.server.wire.budget import household
+from redada.server.wire.shared_budgets import OpenCount
 
 try:
     import resource
@@ -41,7 +41,7 @@ class ConnectionLimits:
         self.most_per_address = most_per_address
         self._proxies = proxies
         self._addresses: dict[Transport, str] = {}
-        self._count: Counter[str] = Counter()
+        self._count = OpenCount("connections")
         self._told = 0
         self._refused = 0
         self._logged = float("-inf")
@@ -53,10 +53,10 @@ class ConnectionLimits:
         address = "" if self.is_proxy(host) else household(host)
         if self.most and len(self._addresses) >= self.most:
             return self._refuse("too many connections", address)
-        if address and 0 < self.most_per_address <= self._count[address]:
+        if address and 0 < self.most_per_address <= self._count.of(address):
             return self._refuse("too many connections from one address", address)
         self._addresses[transport] = address
-        self._count[address] += 1
+        self._count.change(address, 1)
         CONNECTIONS.set(len(self._addresses))
         return ""
 
@@ -64,9 +64,7 @@ class ConnectionLimits:
         """The connection has ended; whoever was refused is not counted."""
         address = self._addresses.pop(transport, None)
         if address is not None:
-            self._count[address] -= 1
-            if not self._count[address]:
-                del self._count[address]
+            self._count.change(address, -1)
             CONNECTIONS.set(len(self._addresses))
 
     def is_proxy(self, host: str) -> bool:

@@ -7,6 +7,8 @@ connection by sending little or nothing.
 from __future__ import annotations
 
 import asyncio
+import os
+import re
 from typing import Any
 
 import httptools
@@ -16,6 +18,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from redada.server.messages import Refused
 from redada.server.telemetry.metrics import DROPPED
 from redada.server.wire.limits import ConnectionLimits
+from redada.server.wire.siblings import Handed, Siblings
 
 MOST_HEAD = 16 * 1024
 """Bytes of the line and the headers of a request."""
@@ -59,6 +62,9 @@ def whole_answer(status: int, code: Any, message: str, retry_after: int = 0) -> 
     return STATUS_LINE[status] + b"".join(lines) + b"\r\n" + body
 
 
+TABLE_SOCKET = re.compile(rb"/api/tables/([0-9A-HJKMNP-TV-Z]{8})/socket(?:[?]|$)")
+
+
 class RequestProtocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -70,6 +76,8 @@ class RequestProtocol(HttpToolsProtocol):
         self._in_head = False
         self._running: RequestResponseCycle | None = None
         """The request that is being answered, or was last."""
+        self.was_handed = False
+        """Whether another process has handed the connection over."""
         self._waits_for_end = False
         """Whether it was sent away: nothing that it sends is looked at any more."""
 
@@ -123,7 +131,28 @@ class RequestProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._disarm()
-        super().handle_websocket_upgrade()
+        if not self._hand_over():
+            super().handle_websocket_upgrade()
+
+    def _hand_over(self) -> bool:
+        """Give a socket at a table to the process where all sockets of that table meet; whether it was.
+
+        Without that each process would have to read what the others have stored for it.
+        """
+        siblings: Siblings | None = getattr(self.config, "siblings", None)
+        table = TABLE_SOCKET.match(self.url) if siblings and not self.was_handed else None
+        if siblings is None or table is None:
+            return False
+        owner = siblings.owner_of(table[1].decode())
+        if owner not in siblings.here:  # it is this one, or it is being started again
+            return False
+        lines = [b"%s: %s\r\n" % header for header in self.scope["headers"]]
+        request = b"".join([b"GET ", self.url, b" HTTP/1.1\r\n", *lines, b"\r\n"])
+        descriptor = os.dup(self.transport.get_extra_info("socket").fileno())
+        siblings.send(Handed(request), owner, [descriptor])
+        self._waits_for_end = True
+        self.transport.abort()  # closes the descriptor of this process, not the connection
+        return True
 
     # For the parser
 
