@@ -6,8 +6,6 @@ Everything is kept in a folder, by number of seats and generation, and what is t
     DIR/2/g1/games-007.npz      samples of one batch of games
     DIR/2/g1/weights.npz        what the generation learned
     DIR/2/g1/learned.json       its losses, its calibration and its strength
-    DIR/2/g2/response/          games and weights of a copy that learned to beat generation 1 …
-    DIR/2/g2/met/               … and games of generation 1 against it, where the plan asks for them
     DIR/2/fit/games-000.npz     games of the last generation among itself …
     DIR/2/calibrated.json       … how its shares were fitted to half of them, and how they fit the rest
     DIR/razzia.net              the nets of the last generation, for all numbers of seats
@@ -144,9 +142,6 @@ def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Tol
         place = folder / str(seats) / f"g{generation}"
         what = f"{seats} players, generation {generation}"
         samples = play_games(plan, seats, generation, step, shape, place, run_all, told, what)
-        if step.response and shape:
-            met = meet(plan, seats, generation, step.response, shape, place, run_all, told, what)
-            samples = join([samples, *met])
         weights = place / "weights.npz"
         if weights.exists():
             learner.load(weights)
@@ -196,16 +191,14 @@ def play_games(
     run_all: RunAll,
     told: Told,
     what: str,
-    rival: Shape | None = None,
-    later: int = 0,
 ) -> Samples:
-    """The samples of a generation, those that are missing played first. `later` keeps the seeds of
-    several plays of one generation apart."""
+    """The samples of a generation, those that are missing played first."""
     games = plan.games(step)
     numbers = range(-(-games // BATCH))
     place.mkdir(parents=True, exist_ok=True)
     paths = [place / f"games-{number:03}.npz" for number in numbers]
-    base = plan.seed * 10**9 + (generation * 10 + seats) * 100_000 + later * 10_000
+    base = plan.seed * 10**9 + (generation * 10 + seats) * 100_000
+    rival = shape if step.alone else None
     missing = [
         Task(plan.game, seats, step.mix, min(BATCH, games - n * BATCH), base + n, shape, rival, n)
         for n in numbers
@@ -218,34 +211,6 @@ def play_games(
         done += 1
         told(f"{what}: playing", done / len(paths))
     return join([load(path) for path in paths])
-
-
-def meet(
-    plan: Plan,
-    seats: int,
-    generation: int,
-    step: Step,
-    shape: Shape,
-    place: Path,
-    run_all: RunAll,
-    told: Told,
-    what: str,
-) -> list[Samples]:
-    """Games of a copy that learns to beat the net, and of the net against that copy."""
-    work = (run_all, told, f"{what}, a response")
-    folder = place / "response"
-    tried = play_games(plan, seats, generation, step, shape, folder, *work, rival=shape, later=1)
-    copy = Learner.from_shape(shape)
-    weights = folder / "weights.npz"
-    if weights.exists():
-        copy.load(weights)
-    else:
-        copy.fit(tried, epochs=step.epochs, rate=step.rate, seed=plan.seed * 1000 + generation)
-        copy.save(weights)
-    work = (run_all, told, f"{what}, against the response")
-    folder = place / "met"
-    met = play_games(plan, seats, generation, step, shape, folder, *work, rival=copy.to_shape(), later=2)
-    return [tried, met]
 
 
 def learn(

@@ -45,9 +45,9 @@ class Step:
     """Of Adam, at its highest."""
     memory: int = 3
     """Generations whose samples are learned from, this one included."""
-    response: Step | None = None
-    """A copy of the last net that learns to beat it, from so many games against it alone. The generation
-    learns from those games too, and from as many in which the last net meets the copy."""
+    alone: bool = False
+    """One seat of each game plays as `mix` says and tries things, all others are the same net at its
+    best: what it learns is how to beat itself."""
 
 
 class Plug(Protocol):

@@ -52,12 +52,19 @@ TAUGHT: dict[int, tuple[int, ...]] = {
 }
 """By number of seats: games of a teacher, then of the net that learned from them."""
 
+ALONE: dict[int, tuple[int, ...]] = {2: (12_000,)}
+"""After that, games of one net that tries things against itself at its best."""
+
 
 def taught_steps(seats: int) -> list[Step]:
     mix = Mix(LATER, pure=0.5, keep=0.6, decay=0.97, **calm(seats))
     first, *rest = TAUGHT[seats]
     found = [Step(first, mix, epochs=3, rate=0.002, memory=1)]
-    return found + [Step(games, mix, epochs=2, rate=0.0012, memory=2) for games in rest]
+    found += [Step(games, mix, epochs=2, rate=0.0012, memory=2) for games in rest]
+    mix = Mix({"cold": 2, "warm": 1}, keep=0.8, decay=0.97, **calm(seats))
+    for number, games in enumerate(ALONE.get(seats, ()), 1):
+        found.append(Step(games, mix, epochs=3, rate=0.001, memory=number, alone=True))
+    return found
 
 
 def fitting(seats: int) -> Step:
