@@ -7,7 +7,7 @@ the same U, so that they add up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
@@ -18,8 +18,9 @@ from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, OVER, Game, of_version
 from redada.games import by_name
 
-LOOKS = 8
-"""Of the search that steadies the net, where there is one: measured in docs/log.md."""
+LOOKS: Mapping[int, int] = {2: 8}
+"""By number of players, of the search that steadies the net, where there is one (docs/log.md). With more
+than two players it makes the estimate worse: everybody's choice is taken at its best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Baseline:
         self._engine = shares_engine(game)
         exact = registry.game_bots(game).net_exact
         self._eyes = exact() if exact is not None else self.net
-        self.name = f"net, {LOOKS} looks" if self._engine else "net, all dice" if exact else "net"
+        self.name = "net, 8 looks with two" if self._engine else "net, all dice" if exact else "net"
         self._set_up: dict[Any, Value] = {}
 
     def choose(self, state: Any) -> int:
@@ -69,15 +70,16 @@ class Baseline:
                 self._set_up[state] = self.expected(state)
             return self._set_up[state]
         shares, points = self._eyes.evaluate(state.to_list())
-        if self._engine is not None and state.actor >= 0:
+        looks = LOOKS.get(state.seats, 0)
+        if self._engine is not None and state.actor >= 0 and looks:
             self._engine.start(state, 0)
-            self._engine.run(LOOKS)
+            self._engine.run(looks)
             shares = self._engine.shares()
         return normal(shares, points)
 
     def after(self, state: Any, move: int) -> Value:
         """U of what follows a move of a player; what is in the air is all that it can be."""
-        if self._engine is None:  # dice: the net's own look goes to the end of the turn
+        if self._engine is None or state.seats not in LOOKS:  # with dice to the end of the turn
             return normal(*self._eyes.value_of(state.to_list(), move))
         following = state.play(move)
         return self.expected(following) if following.actor == CHANCE else self.value(following)
@@ -98,8 +100,9 @@ class Baseline:
         possible = list(state.legal())
         if len(possible) == 1:
             return (0.0,) * int(state.seats)
+        looks = LOOKS.get(state.seats, 0)
         if self._engine is not None and state.turn > 0:  # the same as below, in one go
-            found = [normal(shares, []) for shares in self._engine.shares_after(state, LOOKS)]
+            found = [normal(shares, []) for shares in self._engine.shares_after(state, looks)]
         else:
             found = [value for _, _, value in self.outcomes(state)]
         expected = mean([(float(p), value) for p, value in zip(state.odds(), found, strict=True)])

@@ -74,7 +74,7 @@ cdef class NetTree(Tree):
 
     def shares_after(self, state, int looks):
         """Where a card is in the air: for each that it can be, in the order of `legal`, everybody's share after a
-        search of so many looks. All in one go, for whoever wants to know what luck was worth."""
+        search of so many looks, or as the net sees it. All in one go, for whoever wants to know what luck was worth."""
         cdef int before[at.SIZE]
         cdef double value[2 * MOST_SEATS]
         cdef int i, kind, seat
@@ -89,7 +89,7 @@ cdef class NetTree(Tree):
             memcpy(self.origin, before, sizeof(before))
             rules.apply(self.origin, kind)
             self.asker = self.origin[at.ACTOR]
-            if self.asker < 0:
+            if self.asker < 0 or looks == 0:
                 self.net.settle(self.origin, value)
                 found.append([value[seat] for seat in range(self.seats)])
                 continue
