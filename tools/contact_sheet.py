@@ -38,6 +38,8 @@ ONCE: tuple[screens.Way, ...] = (
     screens.on_paper,
     screens.score_pad,
     screens.making_boards,
+    screens.my_games,
+    screens.receipt,
     lambda walk: screens.table_of_razzia(walk, 2),
     lambda walk: screens.table_of_ratzzia(walk, 5),
     lambda walk: screens.table_of_ratzzia(walk, 2),
@@ -76,6 +78,9 @@ class Album(Walk):
 
     def __init__(self, browser: Browser, server: Server, stage: Stage, folder: Path, look: str) -> None:
         super().__init__(browser, server, stage, look=look)
+        self.page.set_default_timeout(
+            900_000
+        )  # reviews wait until bots and everything else have a pause
         self.folder = folder
         self.look = look
         self.taken: dict[str, list[tuple[str, ...]]] = {}
