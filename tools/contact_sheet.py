@@ -78,9 +78,7 @@ class Album(Walk):
 
     def __init__(self, browser: Browser, server: Server, stage: Stage, folder: Path, look: str) -> None:
         super().__init__(browser, server, stage, look=look)
-        self.page.set_default_timeout(
-            900_000
-        )  # reviews wait until bots and everything else have a pause
+        self.page.set_default_timeout(900_000)  # reviews wait until nothing else wants to run
         self.folder = folder
         self.look = look
         self.taken: dict[str, list[tuple[str, ...]]] = {}

@@ -16,7 +16,7 @@ from tests.browser.conftest import FLAGS, chromium
 from tools.scenes import Take, auctions, best, cats, raids, staged
 from tools.screenshots import FOLDER, server
 
-SIZE = (960, 620)
+SIZE = (960, 800)
 STEP = 80
 """Milliseconds from one picture to the next."""
 QUALITY = 55
@@ -53,7 +53,7 @@ def film(browser: Browser, url: str, name: str, scene: Take, seconds: float, sch
         begin()
         pictures = frames(page, seconds)
     path: Path = FOLDER / f"{name}.webp"
-    first, *rest = [picture.resize((720, 465), Image.Resampling.LANCZOS) for picture in pictures]
+    first, *rest = [picture.resize((720, 600), Image.Resampling.LANCZOS) for picture in pictures]
     first.save(path, save_all=True, append_images=rest, duration=STEP, loop=0, quality=QUALITY, method=6)
     print(f"{path} {path.stat().st_size / 1000:.0f} KB, {len(pictures)} pictures")
     return path.stat().st_size

@@ -163,7 +163,7 @@ def staged(
     def begin() -> None:
         for update in scene.updates:
             sockets[-1].send(json.dumps(update))
-        page.evaluate("() => new Promise((done) => setTimeout(done))")  # the page has got all of them
+        page.evaluate("() => undefined")  # the page has got all of them
 
     page.route_web_socket("**/socket", route)
     kept = json.dumps(json.dumps({"speed": speed, "name": "Ana"}))
