@@ -8,10 +8,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.seat import GO_ON
+from tests.browser.stored import finished, opened
 from tests.server.process import Server
 from tools.scenes import Message, auctions, facts_of, raids, recorded_game, staged, take
 
 DESKTOP, SMALL = (1280, 800), (360, 640)
+RAIDED = "RA1DED00"
+"""A table at the server whose game ended with a raid."""
 
 
 def raids_before_a_round(said: list[Message]) -> list[tuple[int, int, int]]:
@@ -25,7 +28,9 @@ def raids_before_a_round(said: list[Message]) -> list[tuple[int, int, int]]:
 @pytest.fixture(scope="session")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[Message]]]:
     """A whole game of five with a raid that another round follows; played before a browser is opened."""
-    with Server(tmp_path_factory.mktemp("scenes")) as server:
+    folder = tmp_path_factory.mktemp("scenes")
+    finished(folder, RAIDED, "razzia", ("medium", "medium"), lambda state: state.police == 7)
+    with Server(folder) as server:
         games = (recorded_game("razzia", 5, number) for number in range(20))
         yield server.url, next(each for each in games if raids_before_a_round(each))
 
@@ -51,6 +56,23 @@ def test_a_raid_is_a_scene_and_the_old_table_stays_until_the_sheet_is_closed(
             "old => document.querySelector('.board .round').innerText !== old", arg=old
         )
         assert page.locator(".scene").count() == 0
+
+
+def test_a_replay_plays_a_raid_as_a_scene_and_goes_on_by_itself(
+    game: tuple[str, list[Message]], browser: Browser
+) -> None:
+    with browser.new_context() as context:
+        page = opened(context, game[0], RAIDED, "razzia", "fast")
+        page.goto(f"{game[0]}/#/replay/{RAIDED}")
+        count = page.locator("footer .count")
+        page.locator("aside a", has_text="raid").first.click()
+        page.locator(".controls button").nth(1).click()  # one back
+        before = count.inner_text()
+        page.locator(".controls .primary").click()
+        page.locator(".scene .officer").wait_for(state="attached")
+        assert count.inner_text() == before, "the slider waits for the scene"
+        page.locator(".scene .officer").wait_for(state="detached")
+        expect(count).not_to_have_text(before)
 
 
 def test_the_total_of_the_last_sheet_is_in_sight_with_five_on_the_smallest_phone(

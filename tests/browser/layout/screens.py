@@ -61,7 +61,7 @@ PLACES = {"razzia": (0, 3, 117, 120, 269), "ratzzia": (0, 1, 300, 668)}
 
 def companion(walk: Walk, game: str) -> None:
     """A game at a real table: the shelf, the set-up, every kind of question, and what can be asked."""
-    page = walk.go("/companion", "main h1")
+    page = walk.go("/", "main h1")
     words = words_of(golden("razzia/4" if game == "razzia" else "ratzzia/3"))
     players = [{"name": name} for name in NAMES[: 4 if game == "razzia" else 3]]
     options = "" if game == "razzia" else "turn_limit=60"
@@ -69,8 +69,7 @@ def companion(walk: Walk, game: str) -> None:
         sheet = {"game": game, "options": options, "players": players, "events": list(words[:place])}
         kept = {"id": f"{place}", "sheet": sheet, "at": 1, "hints": True, "over": False}
         page.evaluate(KEEP, [f"{game}{place}", json.dumps(kept)])
-    page.reload()
-    page.locator("main h1").wait_for()
+    walk.go("/companion", "main ul")
     walk.check("companion shelf")
     walk.go("/companion/new", "main form")
     walk.check("companion new")

@@ -89,7 +89,7 @@ class Walk:
         """`settings` as the browser keeps them, above those of the check."""
         self.stage = stage
         self.url = server.url
-        self.context = browser.new_context(reduced_motion="reduce", locale="en")
+        self.context = browser.new_context(reduced_motion="reduce", locale="en", service_workers="block")
         self.page: Page = self.context.new_page()
         seats = {
             each.id: {"token": each.token(0), "seat": "A", "game": each.game, "at": number}
