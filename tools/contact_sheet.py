@@ -38,7 +38,6 @@ ONCE: tuple[screens.Way, ...] = (
     screens.on_paper,
     screens.score_pad,
     screens.making_boards,
-    screens.my_games,
     screens.receipt,
     lambda walk: screens.table_of_razzia(walk, 2),
     lambda walk: screens.table_of_ratzzia(walk, 5),

@@ -32,7 +32,7 @@ KEPT_HERE = """async () => {
 @pytest.fixture
 def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """With a service worker only where a test asks for it: it fetches the whole client."""
-    workers = getattr(request, "param", "block")
+    workers: Any = getattr(request, "param", "block")
     context = browser.new_context(
         viewport=PHONE,  # type: ignore[arg-type]
         locale="en",

@@ -227,56 +227,6 @@ def receipt(walk: Walk) -> None:
     walk.check("receipt")
 
 
-PUT = """(games) => new Promise((done, failed) => {
-  const request = indexedDB.open('redada', 1);
-  request.onerror = () => failed(request.error);
-  request.onupgradeneeded = () => {
-    for (const store of ['games', 'faults']) request.result.createObjectStore(store, { keyPath: 'id' });
-  };
-  request.onsuccess = () => {
-    const change = request.result.transaction('games', 'readwrite');
-    for (const each of games) change.objectStore('games').put(each);
-    change.oncomplete = () => { request.result.close(); done(); };
-  };
-})"""
-
-
-def my_games(walk: Walk) -> None:
-    """How somebody plays: two dozen reviewed games of both kinds, put together by the server."""
-    tallies = {
-        "razzia": [
-            ("bid.high", "round_1", 4, 0.09),
-            ("call", "round_2", 9, 0.04),
-            ("bid", "round_3", 20, 0),
-        ],
-        "ratzzia": [
-            ("reroll", "early", 9, 0.05),
-            ("place", "middle", 30, 0.08),
-            ("act", "late", 8, 0.02),
-        ],
-    }
-    games = [
-        {
-            "id": f"G{number}",
-            "at": 1_790_000_000_000 + 86_400_000 * number,
-            "game": game,
-            "seats": 2 + number % 4,
-            "decisions": 47,
-            "accuracy": 80 + number % 7 * 2.5,
-            "error_rate": 5 - number % 5 * 0.6,
-            "result": float(number % 3 == 0),
-            "adjusted": 0.3 + number % 5 * 0.1,
-            "tallies": tallies[game],
-        }
-        for number, game in enumerate(GAMES * 12)
-    ]
-    walk.page.evaluate(PUT, games)
-    page = walk.go("/mine", "main svg")
-    walk.check("my games")
-    page.locator("main select").select_option(index=1)
-    walk.check("my games of one kind")
-
-
 def puzzle(walk: Walk, game: str) -> None:
     """A puzzle, and what is said of an answer."""
     page = walk.go(f"/puzzles/{game}", ".verdict h2")
@@ -306,7 +256,7 @@ def explorer(walk: Walk, game: str) -> None:
     walk.check(f"explorer {game} more")
 
 
-KEEP = """(games) => new Promise((done) => {
+REVIEWED = """(games) => new Promise((done) => {
   const asked = indexedDB.open('redada', 1);
   asked.onsuccess = () => {
     const kept = asked.result.transaction('games', 'readwrite');
@@ -339,7 +289,7 @@ def how_i_play(walk: Walk) -> None:
         for number in range(23)
         for game in GAMES[number % 2 :][:1]
     ]  # fmt: skip
-    walk.page.evaluate(KEEP, games)
+    walk.page.evaluate(REVIEWED, games)
     walk.go("/", "main h1")
     walk.go("/mine", ".numbers dd")
     walk.check("how I play 23")

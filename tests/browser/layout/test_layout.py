@@ -144,11 +144,6 @@ def test_the_receipt_of_a_deal(walk: Walk) -> None:
     walk.end()
 
 
-def test_my_games_put_together(walk: Walk) -> None:
-    screens.my_games(walk)
-    walk.end()
-
-
 @each_game
 def test_the_review(walk: Walk, game: str) -> None:
     screens.review(walk, game)
