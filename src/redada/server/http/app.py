@@ -118,6 +118,7 @@ def make_app(
         seats_per_address=settings.seats_per_address,
         reviews_per_hour=settings.reviews_per_hour,
         pads_per_hour=settings.tables_per_hour,
+        has_siblings=siblings is not None,
         bots_apart=siblings is not None and not settings.database,
     )
     if siblings:

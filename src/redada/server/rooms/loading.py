@@ -130,6 +130,11 @@ class LoadedRooms:
             TABLES.set(len(self.rooms))
             room.audience.end(str(unreadable(table)))
 
+    def forget(self, table: str) -> None:
+        """Its log has gone on elsewhere, and nobody here looks on."""
+        del self.rooms[table]
+        TABLES.set(len(self.rooms))
+
     def forget_idle(self, before: int, is_needed: Callable[[str], bool]) -> int:
         """Tables that nobody used since `before` leave the memory; their logs stay. How many did."""
         count = len(self.rooms)

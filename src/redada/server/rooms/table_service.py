@@ -42,9 +42,12 @@ class TableService:
         seats_per_address: int = 0,
         reviews_per_hour: int = 0,
         pads_per_hour: int = 0,
+        has_siblings: bool = False,
         bots_apart: bool = False,
     ) -> None:
         self.store = store
+        self._has_siblings = has_siblings
+        """Whether other processes of this server have the same tables; sockets of one meet in one."""
         self._bots_apart = bots_apart
         """Whether other processes have the same tables, and bots of their own."""
         self.allowed_bots = allowed_bots
@@ -135,8 +138,13 @@ class TableService:
     # Other servers
 
     def _on_stored(self, table: str, number: int) -> None:
+        """A table that nobody is at through this process is read again when somebody asks for it."""
         room = self.rooms.get(table)
-        if room:
+        if room is None:
+            return
+        if self._has_siblings and room.is_idle and not self._bot_turns.is_thinking_about(table):
+            self.loaded.forget(table)
+        else:
             room.on_stored_elsewhere(number)
 
     def _on_presence(self, server: str, table: str, seats: str, watching: int) -> None:
