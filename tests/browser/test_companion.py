@@ -191,3 +191,33 @@ def test_without_a_server_this_device_plays_by_the_same_rules(
     page.wait_for_function(MORE, arg=len(told["sheet"]["events"]))
     after = answer("enter", {"sheet": told["sheet"], "events": told["entries"][0]["events"]})
     assert kept(page) == json.loads(json.dumps(after["sheet"]))
+
+
+FULL = """window.full = false;
+const kept = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (window.full && key.startsWith('redada.companion.')) throw new DOMException('full', 'QuotaExceededError');
+  return kept.call(this, key, value);
+};"""
+
+
+def test_full_storage_gets_a_clear_word_and_nothing_that_was_entered_is_lost(
+    phone: BrowserContext, server: Server
+) -> None:
+    phone.add_init_script(FULL)
+    page = opened(phone, server.url, sheet("razzia/4", 11))
+    before = len(kept(page)["events"])
+    page.evaluate("window.full = true")
+    chosen = answer("open", {"sheet": kept(page)})["entries"][0]
+    tap(page, chosen)
+    word = page.get_by_role("alert").filter(has_text="no room")
+    expect(word).to_be_visible()
+    assert len(kept(page)["events"]) == before  # what was kept stays as it was
+    with page.expect_download() as download:
+        word.get_by_role("button", name="Save the record").click()
+    text = download.value.path().read_text("utf-8")
+    assert len(read_record(text).moves) > before
+    page.evaluate("window.full = false")
+    page.get_by_role("button", name="Undo").click()
+    expect(word).to_be_hidden()
+    assert len(kept(page)["events"]) == before

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Paths that are pages, as patterns; those of src/redada/server/http/pages.py. */
 const PAGES = ['^/$', '^/t/[0-9A-Za-z]+$', '^/(pad|companion|print|board)$'];
 /** Beginnings of paths that are kept once they were used: large things that not everybody needs. */
-const LATER = ['/engine/'];
+const LATER = ['/engine/', '/puzzles/'];
 /** Files that are not fetched before they are wanted. */
 const LARGE = 400_000;
 

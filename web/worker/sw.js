@@ -26,6 +26,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.headers.has('x-keep')) return; // the page keeps it itself: a new version would have to wait for a long answer
   if (request.mode === 'navigate') {
     if (PAGES.some((page) => new RegExp(page).test(url.pathname))) event.respondWith(shell(request));
   } else if (FILES.includes(url.pathname)) event.respondWith(file(request));

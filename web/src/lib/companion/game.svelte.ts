@@ -1,5 +1,5 @@
 /** One game at a real table: what was entered, where it stands, and every change through the engine. */
-import type { CompanionEntry, CompanionMoment, Event, Position, SheetJson, StandingJson, TableInfo } from '$lib/connection/wire';
+import type { CompanionEntry, CompanionMoment, Event, Position, RecordText, SheetJson, StandingJson, TableInfo } from '$lib/connection/wire';
 import { SEATS } from '$lib/connection/wire';
 import { ask, Impossible, isLocal } from '$lib/engine/engine';
 import { keepGame } from './kept';
@@ -91,6 +91,10 @@ export class CompanionGame {
 
   ask<T>(method: string, more: Record<string, unknown> = {}): Promise<T> {
     return ask<T>(method, { sheet: plain(this.sheet), ...more });
+  }
+
+  record(): Promise<RecordText> {
+    return this.ask<RecordText>('record');
   }
 
   /** `known` events stay as they are. */

@@ -14,7 +14,12 @@ export async function keepEngine(): Promise<boolean> {
       const { pathname } = new URL(url);
       if (pathname.startsWith(START) && !wanted.has(pathname)) await cache.delete(url);
     }
-    for (const path of files) if (!path.startsWith('/engine/pyodide/') || !(await cache.match(path))) await cache.add(path);
+    for (const path of files) {
+      if (path.startsWith('/engine/pyodide/') && (await cache.match(path))) continue;
+      const answer = await fetch(path, { headers: { 'x-keep': '1' } });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await cache.put(path, answer);
+    }
     return true;
   } catch {
     return hasEngine();
