@@ -196,7 +196,8 @@ def test_without_a_server_this_device_plays_by_the_same_rules(
 FULL = """window.full = false;
 const kept = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, value) {
-  if (window.full && key.startsWith('redada.companion.')) throw new DOMException('full', 'QuotaExceededError');
+  const full = window.full && key.startsWith('redada.companion.');
+  if (full) throw new DOMException('full', 'QuotaExceededError');
   return kept.call(this, key, value);
 };"""
 

@@ -1220,7 +1220,7 @@ export interface SummaryPoint {
   mean_edge: number | null;
 }
 
-/** Games of one kind. An edge is the adjusted share less the fair part; all as if two had played. */
+/** Games of one kind. An edge is the adjusted share less the fair part, as if two had played. */
 export interface SummaryGroup {
   /** Empty: all games. */
   game: string;
