@@ -20,7 +20,7 @@ from redada.games import by_name
 
 LOOKS: Mapping[int, int] = {2: 8}
 """By number of players, of the search that steadies the net, where there is one (docs/log.md). With more
-than two players it makes the estimate worse: everybody's choice is taken at its best."""
+than two players it does not, and takes ten times as long."""
 
 
 @dataclass(frozen=True, slots=True)
