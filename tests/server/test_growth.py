@@ -14,14 +14,18 @@ from redada.core.dealer import SeededDealer, commitment
 from redada.games import by_name
 from redada.server import messages
 from redada.server.rooms import loading
+from redada.server.rooms.audience import MOST_AT_ONCE, Audience
 from redada.server.rooms.table_service import TableService
+from redada.server.store.sqlite import SqliteStore
 from redada.server.tables import entries as log
+from redada.server.tables.clock import Now
 from redada.server.tables.dealing import started
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.moves import make_move
 from redada.server.tables.rulings import MOST_CHAT, MOST_FILLS, MOST_LEAVES
 from redada.server.tables.setups import checked
 from redada.server.tables.table import rebuild
+from redada.server.wire.connection import encode
 from tests.server.client import House, new_id
 from tests.server.honest import honest
 from tests.server.process import Server
@@ -70,6 +74,42 @@ def refused(sitting: Sitting, seat: int, message: Any) -> str:
     with pytest.raises(Refusal) as found:
         sitting.say(seat, message)
     return found.value.code
+
+
+def test_a_thousand_who_watch_are_told_a_few_at_a_time_in_order_and_those_who_play_first() -> None:
+    class Socket:
+        def __init__(self, seat: int) -> None:
+            self.seat = seat
+            self.heard: list[bytes] = []
+
+        def send_encoded(self, text: bytes, framed: bytes) -> None:
+            self.heard.append(text)
+            told.append(self)
+
+    told: list[Socket] = []
+
+    async def scenario() -> None:
+        audience = Audience("TEST0000", SqliteStore(Path("never-opened")), Now())
+        players, crowd = [Socket(0), Socket(1)], [Socket(-1) for _ in range(1000)]
+        audience.connections.update((*players, *crowd))  # type: ignore[arg-type]
+        said = [encode(messages.Pong(str(number))) for number in range(3)]
+        for number in range(3):
+            audience.broadcast(messages.Pong(str(number)))
+            if number == 0:
+                assert {each.seat for each in told} == {0, 1}  # at once
+        most, before, gone = 0, len(told), crowd[500]
+        audience.connections.discard(gone)
+        while any(len(each.heard) < 3 for each in crowd if each is not gone):
+            await asyncio.sleep(0)  # another table has its turn
+            most, before = max(most, len(told) - before), len(told)
+        assert 0 < most <= 2 * MOST_AT_ONCE
+        assert all(each.heard == said for each in (*players, *crowd) if each is not gone)
+        assert len(gone.heard) < 3
+        audience.broadcast(messages.Pong("last"))
+        audience.tell_all()  # before somebody is welcomed
+        assert all(len(each.heard) == 4 for each in crowd if each is not gone)
+
+    asyncio.run(scenario())
 
 
 def test_one_seat_cannot_use_up_the_chat_of_the_table() -> None:

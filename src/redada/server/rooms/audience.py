@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from time import monotonic
 
 from redada.server import messages
@@ -15,6 +16,8 @@ from redada.server.thinking.waiting import Claim
 from redada.server.wire.connection import GOING_AWAY, INTERNAL, Connection, encode
 from redada.server.wire.frames import frame
 
+MOST_AT_ONCE = 50
+"""Sockets that are told something before other tables have their turn."""
 PRESENCE_SECONDS = 0.5
 """Between two times that a table is told who is there."""
 
@@ -31,14 +34,54 @@ class Audience:
         self._telling = False
         """Whether presence is going to be told."""
         self._news_from_here = False
+        self._untold: deque[tuple[deque[Connection], bytes, bytes]] = deque()
+        """Those who watch and have not been told yet, with what, in the order in which it was said."""
 
     def broadcast(self, message: messages.ServerMessage, besides: Connection | None = None) -> None:
-        """The same bytes for all."""
+        """The same bytes for all: at once for those who play, for a crowd that watches a few at a time.
+
+        In between other tables have their turn, however many watch this one.
+        """
         text = encode(message)
         framed = frame(text)
+        if len(self.connections) <= MOST_AT_ONCE and not self._untold:
+            for connection in tuple(self.connections):
+                if connection is not besides:
+                    connection.send_encoded(text, framed)
+            return
+        crowd: deque[Connection] = deque()
         for connection in tuple(self.connections):
-            if connection is not besides:
+            if connection is besides:
+                continue
+            if connection.seat >= 0:
                 connection.send_encoded(text, framed)
+            else:
+                crowd.append(connection)
+        if not self._untold:
+            asyncio.get_running_loop().call_soon(self._tell_crowd)
+        self._untold.append((crowd, text, framed))
+
+    def tell_all(self) -> None:
+        """What was said, to everybody who has not heard it yet; before something else is said to one."""
+        while self._untold:
+            self._tell_some()
+
+    def _tell_crowd(self) -> None:
+        self._tell_some()
+        if self._untold:
+            asyncio.get_running_loop().call_soon(self._tell_crowd)
+
+    def _tell_some(self) -> None:
+        left = MOST_AT_ONCE
+        while self._untold and left:
+            crowd, text, framed = self._untold[0]
+            while crowd and left:
+                connection = crowd.popleft()
+                left -= 1
+                if connection in self.connections:  # and not gone meanwhile
+                    connection.send_encoded(text, framed)
+            if not crowd:
+                self._untold.popleft()
 
     # Who is there
 
@@ -97,6 +140,7 @@ class Audience:
 
     def send_away(self) -> None:
         """Tell the sockets to come again: the server goes down."""
+        self.tell_all()
         for connection in list(self.connections):
             connection.problem("going_down", "the server restarts; nothing is lost")
             connection.close(GOING_AWAY, "the server restarts")
