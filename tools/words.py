@@ -122,7 +122,7 @@ def edition(tree: Tree, language: str) -> dict[str, Any]:
     return {
         "default_look": razzia["edition"]["default_look"],
         **{part: razzia[part] for part in EDITION},
-        "breaks": soft_hyphens(razzia["breaks"]),
+        "breaks": soft_hyphens(razzia["breaks"], json.dumps(razzia["kinds"], ensure_ascii=False)),
     }
 
 
@@ -148,9 +148,17 @@ def companion(tree: Tree, language: str) -> dict[str, Any]:
     }
 
 
-def soft_hyphens(breaks: list[str]) -> dict[str, str]:
-    """Names that may be parted into two lines, by whole name: `guarda-|espaldas` has a soft hyphen."""
-    return {each.replace("-|", ""): each.replace("-|", "\u00ad") for each in breaks if "-|" in each}
+def soft_hyphens(breaks: list[str], names: str) -> dict[str, str]:
+    """Names that may be parted into two lines, by whole name: `guarda-|espaldas` has a soft hyphen.
+
+    So has `transport|bedrijf`, since it is one word among `names`; other names are parted at a space.
+    """
+    one_word = [each.replace("-|", "|") for each in breaks]
+    return {
+        each.replace("|", ""): each.replace("|", "\u00ad")
+        for each, told in zip(one_word, breaks, strict=True)
+        if "-|" in told or f'"{each.replace("|", "")}"' in names
+    }
 
 
 def as_json(value: object) -> str:
