@@ -122,6 +122,27 @@ def review(page: Page, address: str) -> None:
     shoot(page, "review")
 
 
+def at_the_real_table(browser: Browser, url: str) -> None:
+    """What a phone does beside the cards, and a board of one's own."""
+    page = open_page(browser, PHONE, url, "dark")
+    page.goto(f"{url}/#/pad/new/razzia")
+    page.locator("form button.primary").click()
+    for at, taps in enumerate((2, 3, 1, 2, 1)):
+        for _ in range(taps):
+            page.locator("[data-kind] button").nth(2 * at + 1).click()
+    shoot(page, "pad")
+    page.goto(f"{url}/#/companion/new")
+    page.locator("main form button.primary").click()
+    page.locator(".content").wait_for()
+    shoot(page, "companion")
+    page.context.close()
+    page = open_page(browser, DESKTOP, url, "light")
+    page.goto(f"{url}/#/board")
+    page.locator("[data-verdict] .good").wait_for()
+    shoot(page, "board")
+    page.context.close()
+
+
 def score_sheet(_: Any) -> bool:
     """Until the sheet of a round is shown."""
     return False
@@ -147,6 +168,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        at_the_real_table(browser, url)
         for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
             page = open_page(browser, size, url, "dark")
             shoot(page, f"home-{name}")
@@ -159,15 +181,16 @@ def main() -> None:
                 page.goto(f"{url}/#/replay/{table}")
                 page.locator("input[type=range]").fill("60")
                 shoot(page, "replay")
-                page.goto(f"{url}/#/t/{table}")
-                play(page, table, "razzia", lambda s: s.outcome() is not None)
-                review(page, f"{url}/#/review/{table}")
             page.context.close()
             page = open_page(browser, size, url, "light")
             table = begin(page, "ratzzia", ["me", "medium", "medium"])
             play(page, table, "ratzzia", lambda s: s.actor == 0 and s.turn > 14 and len(s.rolled) > 3)
             shoot(page, f"ratzzia-{name}")
             page.context.close()
+        page = open_page(browser, DESKTOP, url, "dark")
+        table = begin(page, "razzia", ["me", "medium", "medium", "medium"])
+        play(page, table, "razzia", lambda s: s.outcome() is not None)
+        review(page, f"{url}/#/review/{table}")
         browser.close()
 
 
