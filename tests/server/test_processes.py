@@ -8,6 +8,7 @@ import mmap
 import os
 import random
 import re
+import selectors
 import signal
 import socket
 import subprocess
@@ -20,7 +21,8 @@ from zlib import crc32
 import httpx
 import pytest
 
-from redada.server import messages
+from redada.server import messages, supervising
+from redada.server.settings import Settings
 from redada.server.telemetry.metrics import of_processes
 from redada.server.wire import shared_budgets
 from redada.server.wire.budget import Budget
@@ -221,6 +223,24 @@ def test_a_number_of_processes_that_cannot_be_is_refused(tmp_path: Path, process
     assert found.returncode != 0
     assert "processes: expected" in found.stderr
     assert "Traceback" not in found.stderr
+
+
+def test_a_process_that_does_not_read_is_ended_and_holds_few_connections() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        supervisor = supervising.Supervisor(Settings(), listening, 1, Settings(), False)
+        child = supervisor._children[0]
+        child.line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        child.line.setblocking(False)
+        supervisor._selector.register(child.line, selectors.EVENT_READ, child)
+        child.process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        for number in range(supervising.MOST_WAITING + 1000):
+            supervisor._send(child, b"x" * 100, [os.dup(listening.fileno())] if number < 600 else ())
+        assert child.process.wait(PATIENCE) == -signal.SIGKILL
+        waiting = sum(len(descriptors) for _, descriptors in child.outbox)
+        assert waiting <= supervising.MOST_HANDED + 1
+        supervisor._forget(child)
+        theirs.close()
+        os.close(supervisor._memory)
 
 
 def test_an_allowance_is_one_for_all_who_share_the_memory() -> None:

@@ -47,6 +47,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0
 """Seconds before a process that ended is started again: twice as many if it did not live long."""
 LIVED = 30.0
 """Seconds after which it is as if it had never ended."""
+MOST_WAITING = 10_000
+"""Packets for a process that does not read: some minutes' worth. It hangs, and is ended."""
+MOST_HANDED = 200
+"""Connections that may wait for it: each takes a descriptor of this process."""
 STOP_SECONDS = 20.0
 """In which the processes have to end once they are told to."""
 
@@ -275,9 +279,15 @@ class Supervisor:
                 self._send(child, bytes([PARENT]) + encode(here))
 
     def _send(self, child: Child, packet: bytes, descriptors: Sequence[int] = ()) -> None:
+        if descriptors and len(child.outbox) > MOST_HANDED:
+            close_all(descriptors)  # the client comes again
+            return
         child.outbox.append((packet, descriptors))
         if len(child.outbox) == 1:
             self._write(child)
+        elif len(child.outbox) == MOST_WAITING and child.process:
+            logger.error("a process hangs and is ended", extra={"number": child.number})
+            child.process.kill()
 
     def _write(self, child: Child) -> None:
         line = child.line
