@@ -28,12 +28,6 @@ class Allowed:
 
 
 ALLOWED: tuple[Allowed, ...] = (
-    Allowed(
-        "hidden",
-        r"p\.told > span|p\.asks > strong",
-        "a drawn cheque is as high as its line",
-        r"^companion",
-    ),
     Allowed("cut", r"span\.name > span", "names end in an ellipsis above their points", r"^companion"),
     Allowed("broken", r"dl > dd$", "a hash has 64 digits and no place to break it", r"^receipt"),
     Allowed(
