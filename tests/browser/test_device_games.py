@@ -161,9 +161,7 @@ def test_a_game_that_was_begun_without_a_network_is_there_again_after_the_page_w
     again.page.close()
 
 
-def test_puzzles_open_without_a_network_and_tell_whether_a_move_is_right(
-    device: BrowserContext, server: Server
-) -> None:
+def test_puzzles_open_without_a_network(device: BrowserContext, server: Server) -> None:
     for game in ("razzia", "ratzzia"):
         seat = Seat(device, server.url)
         seat.page.goto(f"{server.url}/#/puzzles/{game}")
