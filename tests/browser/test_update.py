@@ -12,6 +12,16 @@ LOOK_FOR_NEWER = (
     "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => 0)"
 )
 WAITS = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
+QUIET = """() => new Promise((done) => {
+  let [count, since] = [-1, 0];
+  const timer = setInterval(() => {
+    const now = performance.getEntriesByType('resource').length;
+    if (now !== count) [count, since] = [now, performance.now()];
+    else if (performance.now() - since > 1500) { clearInterval(timer); done(true); }
+  }, 50);
+})"""
+"""Until nothing was asked for a while. A worker started anew while it ends, for one more request,
+never rests under Playwright; with nobody attached to it, it rests after 30 s."""
 CACHES = "caches.keys().then((names) => names.includes('redada-newer'))"
 
 
@@ -39,6 +49,7 @@ def test_a_newer_build_waits_while_a_game_is_played_and_is_taken_afterwards(
     page.locator("header a[href='#/']").click()
     expect(note).to_be_visible()
     assert page.evaluate("window.same")
+    page.wait_for_function(QUIET)
     page.get_by_role("button", name="Use it now").click()
     page.wait_for_function("() => window.same === undefined")
     page.locator("main h1").wait_for()

@@ -24,6 +24,8 @@ NARROW = ((360, 640), (844, 390), (1280, 800))
 SOAK = os.environ.get("REDADA_SOAK") == "1"
 PICTURES = os.environ.get("REDADA_LAYOUT_PICTURES", "")
 """A folder for a picture of each screen in which something is wrong; of all with REDADA_LAYOUT_ALL=1."""
+AGAIN = (100, 400, 1500)
+"""Milliseconds to wait before each further look at a screen in which something is wrong."""
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
 
 SPEAK = """(language) => {
@@ -173,9 +175,17 @@ class Walk:
                 yield size, LANGUAGES[(place + self.number) % len(LANGUAGES)]
 
     def _measure(self, screen: str, size: tuple[int, int], language: str, then: str) -> None:
-        """`then` is the language of the next look, if there is one."""
-        wrong = self.page.evaluate(LOOK, [language, size in BY_TOUCH, "" if PICTURES else then])
-        left = [each for each in wrong if not allowed(screen, each)]
+        """`then` is the language of the next look, if there is one.
+
+        Where something is wrong it looks again: on a busy machine a part of the page may come late.
+        """
+        touch = size in BY_TOUCH
+        left = self._wrong(screen, language, touch, "" if PICTURES else then)
+        for wait in AGAIN:
+            if not left:
+                break
+            self.page.wait_for_timeout(wait)
+            left = self._wrong(screen, language, touch, "")
         at = f"{size[0]}×{size[1]} {language}"
         for each in left:
             self.found[screen, each["kind"], each["where"]].append(f"{at}: {each['what']}")
@@ -183,6 +193,10 @@ class Walk:
             name = f"{screen} {size[0]}x{size[1]} {language}.png".replace(" ", "-")
             shot = self.devtools.send("Page.captureScreenshot")  # Playwright does not know of the size
             (Path(PICTURES) / name).write_bytes(b64decode(shot["data"]))
+
+    def _wrong(self, screen: str, language: str, touch: bool, then: str) -> list[dict[str, str]]:
+        found = self.page.evaluate(LOOK, [language, touch, then])
+        return [each for each in found if not allowed(screen, each)]
 
     def report(self) -> str:
         """What is wrong, a line for each thing, with the first place where it is so."""

@@ -143,12 +143,3 @@ export async function readPads(file: File, tables: Readonly<Record<string, Table
   if (found.length === 0) throw new BadFile('0');
   return found;
 }
-
-/** Hand a file to whoever asked for it. */
-export function saveFile(name: string, type: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -1,4 +1,5 @@
 /** A picture of the result to share: an SVG with everything written out, turned into a PNG by the browser. */
+import { download } from '$lib/browser/download';
 import type { Seat } from '$lib/connection/wire';
 import { SHAPES } from '$lib/players/shapes';
 import type { Step } from '$lib/table/ending';
@@ -81,10 +82,6 @@ export async function share(picture: Blob, name: string): Promise<boolean> {
     await navigator.share({ files: [file] }).catch(() => undefined); // whoever changes their mind has not failed
     return false;
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  download(file.name, file);
   return true;
 }
