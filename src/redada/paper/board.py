@@ -70,9 +70,10 @@ def sheet(order: Order, title: str, note: str, columns: list[Data], cat: Data, c
 
 def column(each: Column, order: Order) -> Data:
     covered = marks(len(each.spaces), each.covered_with_3, each.covered_with_2)
+    name = order.words(f"ratzzia.shelf.{each.shelf.replace(' ', '_')}")
     return {
         "art": pictures.shelf(each.shelf, each.label),
-        "name": order.words(f"ratzzia.shelf.{each.shelf.replace(' ', '_')}"),
+        "name": name[:1].upper() + name[1:],
         "spaces": [
             {"need": need_text(space.need), "pays": space.sausages, "covered": mark}
             for space, mark in zip(each.spaces, covered, strict=True)
