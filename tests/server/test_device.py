@@ -59,6 +59,8 @@ def test_rows_that_are_no_log_are_refused_in_words() -> None:
     for rows in ([], game.rows[1:], [game.rows[0], game.rows[0]]):
         with pytest.raises(RedadaError, match="cannot be read"):
             ask("load", table=game.table, secret=game.secret, rows=json.dumps(rows))
+    with pytest.raises(RedadaError, match="cannot be read"):
+        ask("load", table=game.table, secret=game.secret[1:], rows=json.dumps(game.rows))
 
 
 def test_the_same_message_is_done_once_and_an_illegal_one_is_refused() -> None:

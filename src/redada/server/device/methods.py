@@ -92,9 +92,10 @@ def load(params: Params) -> dict[str, int]:
     rows = decode_rows(params["rows"])
     try:
         table = rebuild(params["table"], rows)
+        secret = bytes.fromhex(params["secret"])
     except (ValueError, IndexError) as problem:
         raise RedadaError(f"the rows of this table cannot be read: {problem}") from None
-    _tables[table.id] = DeviceTable(table, bytes.fromhex(params["secret"]))
+    _tables[table.id] = DeviceTable(table, secret)
     return {"version": table.version}
 
 
