@@ -97,9 +97,22 @@ LISTS = re.compile(
 )
 """Lists, not the two forms of a sentence: what may be typed, names of bots, hyphenation."""
 
+LOOSE_MARK = re.compile(r"(?<=[\w})’%]) [:;!?»]|« ")
+"""French sets a narrow no-break space before these marks; before any other space a line can break."""
+
+OTHER_WORDS = {
+    "es": {"(los|el|un|tus|sus) cheques?": "fajo", "sacos?": "saquito"},
+    "it": {"sacco": "sacchetto", "sacchi": "sacchetto"},
+    "fr": {"nourriture": "vivres", "non protégée?": "à découvert"},
+    "nl": {"zak": "zakje", "stenen": "dobbelstenen", "onbeveiligde?": "onveilig"},
+    "de": {"Sack": "Säckchen", "Säcken?": "Säckchen", "Futters?": "Essen"},
+}
+"""Words for things of the games that once stood beside the right one: one thing has one name."""
+
 COPIES: Mapping[str, str] = {
     "ratzzia.short.": "also fits where there is little room",
     "ratzzia.tiny.": "also fits where there is hardly any room",
+    "scorepad.sack": "the pad loads few words, and none of the sheets to print",
     "learn/": "rules, cards and lessons are texts of their own, each read alone",
 }
 """Beginnings of keys that may say what another key says in all languages."""
@@ -205,6 +218,11 @@ def badly_written(tree: Tree, language: str) -> Iterator[str]:
                     yield f"{language}/{name}.toml: {key} begins or ends with a space"
                 elif "'" in form and not LISTS.search(key):
                     yield f"{language}/{name}.toml: {key} has a straight apostrophe: write ’"
+                elif language == "fr" and LOOSE_MARK.search(form):
+                    yield f"{language}/{name}.toml: {key} has a space before a mark: write \\u202f"
+                for wrong, right in OTHER_WORDS.get(language, {}).items():
+                    if re.search(rf"\b{wrong}\b", form, re.IGNORECASE):
+                        yield f"{language}/{name}.toml: {key} says “{wrong}”, the game says “{right}”"
 
 
 def clashes(tree: Tree) -> Iterator[str]:

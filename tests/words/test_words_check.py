@@ -52,6 +52,8 @@ def test_the_words_are_in_order() -> None:
         ("web.toml", r'^rules = ".*"', 'rules = " "', "fr/web.toml: rules is empty"),
         ("web.toml", r'^rules = "', 'rules = " ', "fr/web.toml: rules begins or ends with a space"),
         ("web.toml", r'^rules = "', "rules = \"l'", "straight apostrophe"),
+        ("web.toml", r'^rules = "', 'rules = "Ici : ', "a space before a mark"),
+        ("web.toml", r'^rules = "', 'rules = "La nourriture ', "the game says “vivres”"),
         ("web.toml", r'^rules = "', 'rules = "{x}', "rules takes other values than in en: nothing"),
         ("web.toml", r'^rules = (".*")', r"rules = [\1, \1]", "rules has 2 forms, in en 1"),
         ("web.toml", r"^(rules = .*\n)(learn = .*\n)", r"\2\1", "the keys are not in the order of en"),
