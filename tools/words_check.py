@@ -102,10 +102,16 @@ LOOSE_MARK = re.compile(r"(?<=[\w})’%]) [:;!?»]|« ")
 
 OTHER_WORDS = {
     "es": {"(los|el|un|tus|sus) cheques?": "fajo", "sacos?": "saquito"},
-    "it": {"sacco": "sacchetto", "sacchi": "sacchetto"},
+    "it": {"sacco": "sacchetto", "sacchi": "sacchetto", "ripian[oi]": "mensola"},
     "fr": {"nourriture": "vivres", "non protégée?": "à découvert"},
-    "nl": {"zak": "zakje", "stenen": "dobbelstenen", "onbeveiligde?": "onveilig"},
-    "de": {"Sack": "Säckchen", "Säcken?": "Säckchen", "Futters?": "Essen"},
+    "nl": {
+        "zak": "zakje",
+        "stenen": "dobbelstenen",
+        "onbeveiligde?": "onveilig",
+        "toestel": "apparaat",
+        "partij(en)?": "spel",
+    },
+    "de": {"Sack": "Säckchen", "Säcken?": "Säckchen", "Futters?": "Essen", "Brett(datei)?": "Spielplan"},
 }
 """Words for things of the games that once stood beside the right one: one thing has one name."""
 
