@@ -118,6 +118,7 @@ OTHER_WORDS = {
 COPIES: Mapping[str, str] = {
     "ratzzia.short.": "also fits where there is little room",
     "ratzzia.tiny.": "also fits where there is hardly any room",
+    "companion.hint": "the companion loads few words, and none of the review",
     "scorepad.sack": "the pad loads few words, and none of the sheets to print",
     "learn/": "rules, cards and lessons are texts of their own, each read alone",
 }
