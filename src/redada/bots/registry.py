@@ -33,6 +33,13 @@ class NetEvaluator(Protocol):
     def evaluate(self, position: list[int], /) -> tuple[list[float], list[float]]: ...
 
 
+class ExactEvaluator(NetEvaluator, Protocol):
+    """One that knows all that can still come in a turn."""
+
+    def after_chance(self, position: list[int], /) -> list[tuple[list[float], list[float]]] | None:
+        """At chance, by outcome in order: what follows. None where it is to be asked one by one."""
+
+
 class SearchEngine(Protocol):
     """What the search bot drives: one search, in one thread at a time."""
 
@@ -72,7 +79,7 @@ class GameBots:
     """By level, for a game that is not ours; what it leaves out is as in `levels.py`."""
     net: Callable[[], NetEvaluator] | None = None
     """Plays `net`, for a game that has learned."""
-    net_exact: Callable[[], NetEvaluator] | None = None
+    net_exact: Callable[[], ExactEvaluator] | None = None
     """As `net`, slower: where `net` takes a few samples of chance, this takes all of it."""
     net_search: Callable[[], SearchEngine] | None = None
     """Plays `net` with a budget: search on what was learned."""

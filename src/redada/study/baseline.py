@@ -52,7 +52,8 @@ class Baseline:
             raise RedadaError(f"{game.name} cannot be reviewed: it has no net") from None
         self._engine = shares_engine(game)
         exact = registry.game_bots(game).net_exact
-        self._eyes = exact() if exact is not None else self.net
+        self._exact = exact() if exact is not None else None
+        self._eyes = self._exact or self.net
         self.name = "net, 8 looks with two" if self._engine else "net, all dice" if exact else "net"
         self._set_up: dict[Any, Value] = {}
 
@@ -86,9 +87,11 @@ class Baseline:
 
     def outcomes(self, state: Any) -> list[tuple[int, float, Value]]:
         """At chance: each outcome with its odds and the value of what follows."""
+        known = self._exact.after_chance(state.to_list()) if self._exact else None
+        values = [normal(*each) for each in known] if known else None
         return [
-            (outcome, float(odds), self.value(state.play(outcome)))
-            for outcome, odds in zip(state.legal(), state.odds(), strict=True)
+            (outcome, float(odds), values[number] if values else self.value(state.play(outcome)))
+            for number, (outcome, odds) in enumerate(zip(state.legal(), state.odds(), strict=True))
         ]
 
     def expected(self, state: Any) -> Value:

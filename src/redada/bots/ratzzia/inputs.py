@@ -12,6 +12,7 @@ A net knows one board: `is_known` says whether a position is on it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from redada.games.ratzzia import dice
@@ -60,7 +61,13 @@ def pantry(seats: int) -> Cells:
 
 def is_known(position: Cells) -> bool:
     """Whether the position is on the board that the net is made for."""
-    return board_of(position) == board_of(pantry(position[at.SEATS]))
+    return board_of(position) == known_board(position[at.SEATS])
+
+
+@cache
+def known_board(seats: int) -> list[int]:
+    """What `board_of` says of every position that the net can judge."""
+    return board_of(pantry(seats))
 
 
 def sizes(seats: int) -> list[int]:

@@ -83,6 +83,12 @@ class ExactEvaluator(NetEvaluator):
             return super().evaluate(position)
         return self._odds_of(position).evaluate(position)
 
+    def after_chance(self, position: list[int]) -> list[tuple[list[float], list[float]]] | None:
+        """By outcome, in order, where a die is in the air; None where this cannot be told in one go."""
+        if position[at.PHASE] == at.STARTING or not inputs.is_known(position):
+            return None
+        return self._odds_of(position).after_roll(position)
+
     def _odds_of(self, position: list[int]) -> TurnOdds:
         seats = position[at.SEATS]
         if seats not in self._odds:

@@ -4,39 +4,118 @@
 The quick player decides, the net judges where the turn ends. Dice that are alike are one, so a roll of six is 462 cases
 and not 46,656, and what was found is kept until the turn is over. Of support dice, two and three are taken by a few
 samples, the same for all positions: after them nearly every case would have to be placed die by die.
+
+Different rolls are often placed alike, so ends of turns are kept too, by a fingerprint of 64 bits of what lies then.
 """
 
-from cpython.bytes cimport PyBytes_FromStringAndSize
-from libc.stdlib cimport free, realloc
+from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memcmp, memcpy
 
 from redada.bots.net.network cimport Network
 from redada.bots.ratzzia cimport greedy
 from redada.bots.ratzzia.judge cimport Judge
 from redada.core cimport bits
+from redada.core.bits cimport word
 from redada.games.ratzzia cimport layout as at
-from redada.games.ratzzia cimport rules
+from redada.games.ratzzia cimport legal, rules
 
 cdef enum:
-    KEY = at.SHELF  # what changes while dice are rolled stands before the board
     WIDTH = 2 * at.MOST_SEATS  # shares and points
+    KEPT_BITS = 15
+    KEPT = 1 << KEPT_BITS  # ends of turns that are kept; newer ones take the place of older ones
+    PLACES_BITS = 16
+    PLACES = 1 << PLACES_BITS  # positions of a turn: with support dice more than 8,000
+    TABLE = 10  # words of eight cells each before the board
+    BOARD = 10  # and of the spaces on it
+
+cdef word ENDED = bits.mix(1)  # tells ends of turns from positions inside them
+cdef word[at.SHELF] WEIGHTS  # of the cells before the board
+for _cell in range(at.SHELF):
+    WEIGHTS[_cell] = bits.mix(bits.advance(bits.mix(_cell + 2))) | 1
 
 
-cdef bytes key_of(int* s):
-    """Once dice lie it does not matter by which roll."""
-    cdef int stage = s[at.STAGE]
-    if s[at.PHASE] == at.PLACING and stage == at.AGAIN:
-        s[at.STAGE] = at.FIRST
-    key = PyBytes_FromStringAndSize(<char*>s, KEY * sizeof(int))
-    s[at.STAGE] = stage
-    return key
+cdef inline word fingerprint_of_turn(int* s) noexcept nogil:
+    """Of a position inside a turn: what changes while dice are rolled stands before the board.
+
+    It is a weighted sum, so that one die more takes one addition. Once dice lie it does not matter by which roll.
+    """
+    cdef int cell
+    cdef word total = 0
+    for cell in range(at.SHELF):
+        total += <word>s[cell] * WEIGHTS[cell]
+    if s[at.PHASE] == at.PLACING and s[at.STAGE] == at.AGAIN:
+        total -= <word>(at.AGAIN - at.FIRST) * WEIGHTS[at.STAGE]
+    return total
+
+
+cdef word fingerprint_of_end(int* s) noexcept nogil:
+    """Of all that matters once nothing more is placed: dice in hand and reserve go by their number alone."""
+    cdef word parts[TABLE + BOARD]
+    cdef word total = 0
+    cdef unsigned char* cells = <unsigned char*>parts
+    cdef int i, own = 0, support = 0
+    for i in range(8 * TABLE):
+        cells[i] = <unsigned char>s[i]
+    for i in range(8 * BOARD):
+        cells[8 * TABLE + i] = <unsigned char>s[at.DIE + i]
+    for i in range(at.FACES):
+        own += s[at.ROLLED + i]
+        support += s[at.HELPING + i]
+        cells[at.ROLLED + i] = 0
+        cells[at.HELPING + i] = 0
+    cells[at.HAND + s[at.ACTIVE]] += own
+    cells[at.RESERVE] += support
+    cells[at.PHASE] = 0
+    cells[at.ACTOR] = 0
+    cells[at.TURN] = s[at.TURN] >= s[at.TURN_LIMIT]
+    for i in range(at.STAGE, at.GREY):
+        cells[i] = 0
+    for i in range(TABLE + BOARD):
+        total += (parts[i] ^ (parts[i] >> 32)) * WEIGHTS[i]
+    return bits.mix(total)
+
+
+cdef struct Kept:
+    word fingerprint
+    double value
+
+
+cdef class Eyes(Judge):
+    """The quick player, who remembers what stopping was worth. For one board."""
+
+    cdef Kept* kept
+
+    def __cinit__(self):
+        self.kept = <Kept*>calloc(KEPT, sizeof(Kept))
+        if self.kept is NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.kept)
+
+    cdef double stop_value(self, int* s) noexcept nogil:
+        cdef word key = fingerprint_of_end(s)
+        cdef Kept* kept = self.kept + (key >> (64 - KEPT_BITS))
+        if kept.fingerprint != key:
+            kept.value = Judge.stop_value(self, s)
+            kept.fingerprint = key
+        return kept.value
+
+
+cdef struct Known:
+    word fingerprint
+    int place
+    int turn  # what another turn left behind does not count
 
 
 cdef class TurnOdds:
     """One net with its room; not for use by two threads at once."""
 
-    cdef Judge eyes
-    cdef dict known  # cells of a position: its place in `values`
+    cdef Eyes eyes
+    cdef Known* known  # by fingerprint: places in `values`
+    cdef int turn
+    cdef int many  # known of this turn
+    cdef bint keeps
     cdef double* values
     cdef int used
     cdef int room
@@ -44,13 +123,19 @@ cdef class TurnOdds:
     cdef public int samples  # of several support dice
     cdef readonly long long ends  # of turns that were looked at
 
+    def __cinit__(self):
+        self.known = <Known*>calloc(PLACES, sizeof(Known))
+        if self.known is NULL:
+            raise MemoryError
+
     def __init__(self, Network network):
-        self.eyes = Judge(network)
-        self.known = {}
+        self.eyes = Eyes(network)
         self.samples = 2
+        self.turn = 1
 
     def __dealloc__(self):
         free(self.values)
+        free(self.known)
 
     def evaluate(self, list position):
         """By seat: shares of the win, and final points."""
@@ -72,15 +157,27 @@ cdef class TurnOdds:
         for i in range(at.SIZE):
             cells[i] = position[i]
 
+    def after_roll(self, list position):
+        """Where a die is in the air: the same for each face it can show."""
+        cdef int cells[at.SIZE]
+        cdef int face
+        found = []
+        for face in range(at.FACES):
+            self.read(position, cells)
+            rules.apply(cells, face + 1)
+            found.append(self.found(cells))
+        return found
+
     cdef tuple found(self, int* cells):
         cdef int place, seat
         cdef int seats = cells[at.SEATS]
         cdef int before = self.used
-        if at.ROLLING <= cells[at.PHASE] < at.PLACING:
+        self.keeps = at.ROLLING <= cells[at.PHASE] < at.PLACING
+        if self.keeps:
             if self.board[at.TURN] != cells[at.TURN] or memcmp(
                 self.board + at.SHELF, cells + at.SHELF, (at.SIZE - at.SHELF) * sizeof(int)
             ):
-                self.known.clear()  # another turn
+                self.forget()  # another turn
                 self.used = 0
                 memcpy(self.board, cells, sizeof(self.board))
             place = self.value(cells)
@@ -93,6 +190,36 @@ cdef class TurnOdds:
             [self.values[place * WIDTH + at.MOST_SEATS + seat] for seat in range(seats)],
         )
 
+    # What is known of this turn
+
+    cdef void forget(self) noexcept nogil:
+        self.turn += 1
+        self.many = 0
+
+    cdef Known* where(self, word key) noexcept nogil:
+        """The entry of the fingerprint, or the free one where it belongs."""
+        cdef word i = key >> (64 - PLACES_BITS)
+        while self.known[i].turn == self.turn and self.known[i].fingerprint != key:
+            i = (i + 1) & (PLACES - 1)
+        return self.known + i
+
+    cdef int place_of(self, word key) noexcept nogil:
+        """-1: nothing is known of it."""
+        cdef Known* known = self.where(key)
+        return known.place if known.turn == self.turn else -1
+
+    cdef int keep(self, word key, int place) noexcept nogil:
+        cdef Known* known
+        if self.keeps:
+            if 2 * self.many >= PLACES:
+                self.forget()
+            known = self.where(key)
+            self.many += known.turn != self.turn
+            known.fingerprint = key
+            known.place = place
+            known.turn = self.turn
+        return place
+
     cdef void grow(self, int room) except *:
         cdef double* wider = <double*>realloc(self.values, room * WIDTH * sizeof(double))
         if wider is NULL:
@@ -100,25 +227,41 @@ cdef class TurnOdds:
         self.values = wider
         self.room = room
 
+    cdef int fresh(self) except -1:
+        cdef int i
+        if self.used == self.room:
+            self.grow(2 * self.room if self.room else 4096)
+        for i in range(WIDTH):
+            self.values[self.used * WIDTH + i] = 0
+        self.used += 1
+        return self.used - 1
+
+    cdef void add(self, int place, int part, double odds) noexcept nogil:
+        cdef int i
+        for i in range(WIDTH):
+            self.values[place * WIDTH + i] += odds * self.values[part * WIDTH + i]
+
+    # What a position is worth: its place in `values`
+
     cdef int value(self, int* s) except -1:
-        """The place of what a position of this turn is worth."""
+        """Of a position of this turn."""
         cdef int cells[at.SIZE]
         cdef int place, face, sample
-        cdef bits.word stream
-        cdef bytes key
+        cdef bits.word stream, key
         if not at.ROLLING <= s[at.PHASE] <= at.PLACING:
             return self.end(s)
-        key = key_of(s)
-        kept = self.known.get(key)
-        if kept is not None:
-            return kept
-        memcpy(cells, s, sizeof(cells))
+        key = fingerprint_of_turn(s)
+        place = self.place_of(key)
+        if place >= 0:
+            return place
         if s[at.PHASE] == at.PLACING:
-            place = self.end(cells)
+            place = self.end(s)
         elif s[at.PHASE] == at.REROLLING:
+            memcpy(cells, s, sizeof(cells))
             rules.apply(cells, self.reroll(s))
             place = self.value(cells)
         elif s[at.PHASE] == at.SUPPORTING:
+            memcpy(cells, s, sizeof(cells))
             self.eyes.go_on(cells)
             place = self.value(cells)
         elif s[at.STAGE] == at.HELPERS and s[at.IN_THE_AIR] > 1:
@@ -131,53 +274,80 @@ cdef class TurnOdds:
                     rules.apply(cells, 1 + bits.below(bits.mix(stream), at.FACES))
                 self.add(place, self.value(cells), 1.0 / self.samples)
         else:
-            place = self.fresh()
-            for face in range(at.FACES):
+            return self.rolled(s, key)
+        return self.keep(key, place)
+
+    cdef int rolled(self, int* s, word key) except -1:
+        """While dice come down; `key` is the position's fingerprint. Leaves the position as it was."""
+        cdef int cells[at.SIZE]
+        cdef int row, face, part
+        cdef word one_more
+        cdef int place = self.fresh()
+        row = at.HELPING if s[at.STAGE] == at.HELPERS else at.ROLLED
+        for face in range(at.FACES):
+            one_more = key - WEIGHTS[at.IN_THE_AIR] + WEIGHTS[row + face]
+            part = self.place_of(one_more)
+            if part < 0 and s[at.IN_THE_AIR] > 1:
+                s[at.IN_THE_AIR] -= 1
+                s[row + face] += 1
+                part = self.rolled(s, one_more)
+                s[row + face] -= 1
+                s[at.IN_THE_AIR] += 1
+            elif part < 0:  # the last one
                 memcpy(cells, s, sizeof(cells))
                 rules.apply(cells, face + 1)
-                self.add(place, self.value(cells), 1.0 / at.FACES)
-        self.known[key] = place
-        return place
+                part = self.keep(one_more, self.value(cells))
+            self.add(place, part, 1.0 / at.FACES)
+        return self.keep(key, place)
 
     cdef int reroll(self, int* s) except -1:
         """What the quick player rolls again; its plan is also how it would place these dice as they lie."""
         cdef int plan[at.SIZE]
         cdef int mask
+        cdef word key
         memcpy(plan, s, sizeof(plan))
         plan[at.PHASE] = at.PLACING
-        key = key_of(plan)
+        key = fingerprint_of_turn(plan)
         self.eyes.place_dice(plan)
         mask = greedy.unplaced(s, plan)
-        if s[at.RESERVE] == 0 and key not in self.known:
-            rules.apply(plan, at.DONE)
-            self.known[key] = self.end(plan)
+        if s[at.RESERVE] == 0 and self.place_of(key) < 0:
+            self.keep(key, self.stop(plan))
         return mask
-
-    cdef void add(self, int place, int part, double odds) noexcept nogil:
-        cdef int i
-        for i in range(WIDTH):
-            self.values[place * WIDTH + i] += odds * self.values[part * WIDTH + i]
-
-    cdef int fresh(self) except -1:
-        cdef int i
-        if self.used == self.room:
-            self.grow(2 * self.room if self.room else 4096)
-        for i in range(WIDTH):
-            self.values[self.used * WIDTH + i] = 0
-        self.used += 1
-        return self.used - 1
 
     cdef int end(self, int* s) except -1:
         """Nothing more is rolled: the quick player ends the turn, and the net judges."""
         cdef int cells[at.SIZE]
+        cdef int move
+        memcpy(cells, s, sizeof(cells))
+        while cells[at.PHASE] == at.PLACING:
+            move = at.DONE
+            if legal.one_by_one(cells) or cells[at.OWN_DUE]:
+                move = self.eyes.best_move(cells)
+            else:
+                self.eyes.place_dice(cells)
+            if move == at.DONE:
+                return self.stop(cells)
+            rules.apply(cells, move)
+        return self.judged(cells)
+
+    cdef int stop(self, int* s) except -1:
+        """Nothing more is placed. Changes the position."""
+        cdef word key = fingerprint_of_end(s) ^ ENDED
+        cdef int place = self.place_of(key) if self.keeps else -1
+        if place >= 0:
+            return place
+        rules.apply(s, at.DONE)
+        return self.keep(key, self.judged(s))
+
+    cdef int judged(self, int* s) except -1:
+        """Nothing is left but choices inside a shelf reward. Changes the position."""
         cdef int seat
         cdef int place = self.fresh()
-        memcpy(cells, s, sizeof(cells))
-        while cells[at.PHASE] >= at.PLACING and cells[at.PHASE] != at.GAME_OVER:
-            self.eyes.go_on(cells)
-        self.eyes.judge(cells)
+        while s[at.PHASE] > at.PLACING and s[at.PHASE] != at.GAME_OVER:
+            self.eyes.go_on(s)
+        self.eyes.judge(s)
         self.ends += 1
-        for seat in range(cells[at.SEATS]):
+        for seat in range(s[at.SEATS]):
             self.values[place * WIDTH + seat] = self.eyes.share[seat]
             self.values[place * WIDTH + at.MOST_SEATS + seat] = self.eyes.points[seat]
         return place
