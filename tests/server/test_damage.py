@@ -79,6 +79,22 @@ def test_a_changed_move_is_found_by_the_check_and_its_table_set_aside(
         assert "entry 1 is damaged" in server.logged()
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE log SET before = 1 WHERE seq = 3",
+        "UPDATE newest SET id = id - 1",
+        "UPDATE newest SET seq = seq + 1",
+        "DELETE FROM newest",
+    ],
+)
+def test_rows_that_the_table_cannot_find_are_found_by_the_check(tmp_path: Path, damage: str) -> None:
+    database = a_database(tmp_path)
+    change(database, damage)
+    with pytest.raises(RedadaError, match=r"rows of table .* cannot be found"):
+        check_all(Settings(data=str(tmp_path)))
+
+
 def test_a_changed_seed_is_found_by_the_check_and_its_table_set_aside(tmp_path: Path) -> None:
     database = a_database(tmp_path)
     change(database, "UPDATE seeds SET seed = zeroblob(32)")

@@ -42,7 +42,7 @@ def test_a_log_of_the_first_schema_is_kept_and_goes_on(tmp_path: Path) -> None:
         assert await store.read("OLDTABLE") == rows
         more = Row(200, 5000, Happened("=200"))
         assert await append(store, more) is None
-        assert isinstance(await append(store, more), Conflict)  # the key holds as before
+        assert isinstance(await append(store, more), Conflict)
         assert await store.read("OLDTABLE", after=198) == [rows[-1], more]
         await store.close()
 

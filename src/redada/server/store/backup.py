@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from redada.core.dealer import commitment
 from redada.core.errors import RedadaError
 from redada.server.settings import Settings
+from redada.server.store import sqlite_log
 from redada.server.store.sqlite_checks import checked_row, for_owner_only
 from redada.server.store.sqlite_schema import MIGRATIONS
 from redada.server.tables.entries import Row
@@ -123,6 +124,9 @@ def check(database: Path) -> str:
                     ) from None
                 tables += 1
                 entries += len(rows)
+            broken = sqlite_log.broken(connection) if version >= sqlite_log.SCHEMA else ""
+            if broken:
+                raise RedadaError(f"{database} is damaged: rows of table {broken} cannot be found")
         except sqlite3.Error as problem:
             raise RedadaError(f"{database} is not a database of Redada: {problem}") from None
     return f"{tables} tables, {entries} entries, every log replays"

@@ -45,6 +45,7 @@ async def copy_out(url: str, target: Path) -> None:
                         insert = f"INSERT INTO {table} ({names}) VALUES ({places})"  # noqa: S608  # our own names
                         copy.executemany(insert, map(tuple, some))
             copy.execute("COMMIT")
+            copy.executescript(f"BEGIN; {sqlite_schema.LINK} COMMIT;")
 
 
 async def copy_in(source: Path, url: str) -> None:

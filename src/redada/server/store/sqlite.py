@@ -7,11 +7,9 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from itertools import chain
 from pathlib import Path
 from time import perf_counter
 from typing import IO, TypeVar
-from zlib import crc32
 
 import msgspec
 
@@ -21,6 +19,7 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 from redada.core.errors import RedadaError
+from redada.server.store import sqlite_log
 from redada.server.store.contract import (
     LIVES_KEPT,
     Batch,
@@ -32,11 +31,11 @@ from redada.server.store.contract import (
 )
 from redada.server.store.following import Following
 from redada.server.store.pads import PadEdits
-from redada.server.store.sqlite_checks import check_quickly, checked_row, for_owner_only
+from redada.server.store.sqlite_checks import check_quickly, for_owner_only
 from redada.server.store.sqlite_pads import add_edits, forget_pads, read_edits
 from redada.server.store.sqlite_schema import MIGRATIONS as MIGRATIONS
 from redada.server.store.sqlite_schema import migrate
-from redada.server.tables.entries import Row, encode
+from redada.server.tables.entries import Row
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
 from redada.server.wire.siblings import Present, Siblings
@@ -51,7 +50,9 @@ INSERT_HEADINGS = """
 """
 SELECT_OLD = """
     SELECT game FROM headings WHERE changed < ?
-    AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = headings.game AND at >= ?)
+    AND NOT EXISTS (
+        SELECT 1 FROM newest JOIN log USING (id) WHERE newest.game = headings.game AND at >= ?
+    )
 """
 """A heading is not written at every move, so that the log has the last word."""
 PREPARE = (
@@ -147,35 +148,33 @@ class SqliteStore:
                 logger.exception("not told", extra={"table": batch.table})
 
     def _commit(self, batches: list[Batch]) -> list[BaseException | None]:
-        """All in one commit; if one of them conflicts, each on its own."""
+        """All in one commit, but for those whose table has gone on."""
         begun = perf_counter()
         try:
             with self._turn():
-                self._write(batches)
-        except sqlite3.IntegrityError:
-            if len(batches) == 1:
-                return [Conflict(f"the log of {batches[0].table} has gone on")]
-            return [answer for batch in batches for answer in self._commit([batch])]
+                late = self._write(batches)
         except sqlite3.Error as problem:
             return [NotStored(f"the move could not be stored: {problem}")] * len(batches)
         COMMIT_SECONDS.observe(perf_counter() - begun)
-        COMMITTED_ROWS.inc(sum(len(batch.rows) for batch in batches))
-        return [None] * len(batches)
+        COMMITTED_ROWS.inc(sum(len(batch.rows) for batch in batches if batch not in late))
+        if not late:
+            return [None] * len(batches)
+        return [
+            Conflict(f"the log of {batch.table} has gone on") if batch in late else None
+            for batch in batches
+        ]
 
-    def _write(self, batches: Sequence[Batch]) -> None:
-        rows = []
-        for batch in batches:
-            for row in batch.rows:
-                text = encode(row.entry)
-                rows.append((batch.table, row.number, row.at, text.decode(), crc32(text)))
-        headings = {batch.table: batch.heading for batch in batches if batch.heading}
-        seeds = [(batch.table, batch.secret) for batch in batches if batch.secret]
+    def _write(self, batches: Sequence[Batch]) -> list[Batch]:
+        """Those that come too late, of which nothing is stored."""
         connection = self._write_to
         if connection is None:
             connection = self._connect_writer()
         connection.execute("BEGIN IMMEDIATE")
         try:
-            insert(connection, rows)
+            late = sqlite_log.append(connection, batches)
+            stored = [batch for batch in batches if batch not in late] if late else batches
+            headings = {batch.table: batch.heading for batch in stored if batch.heading}
+            seeds = [(batch.table, batch.secret) for batch in stored if batch.secret]
             if headings:
                 values = [msgspec.structs.astuple(heading) for heading in headings.values()]
                 connection.execute(INSERT_HEADINGS, (msgspec.json.encode(values).decode(),))
@@ -186,6 +185,7 @@ class SqliteStore:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+        return late
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -265,9 +265,7 @@ class SqliteStore:
         return await self._loop.run_in_executor(self._reader, ask)
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        query = "SELECT seq, at, entry, sum FROM log WHERE game = ? AND seq > ? ORDER BY seq"
-        found = await self._ask(lambda database: database.execute(query, (table, after)).fetchall())
-        return [checked_row(*row) for row in found]
+        return await self._ask(lambda database: sqlite_log.read(database, table, after))
 
     async def seed(self, table: str) -> bytes:
         query = "SELECT seed FROM seeds WHERE game = ?"
@@ -310,7 +308,8 @@ class SqliteStore:
             try:
                 connection.execute("BEGIN IMMEDIATE")
                 old = connection.execute(SELECT_OLD, (before, before)).fetchall()
-                for name in ("log", "seeds", "headings"):
+                sqlite_log.forget(connection, [table for (table,) in old])
+                for name in ("seeds", "headings"):
                     connection.executemany(f"DELETE FROM {name} WHERE game = ?", old)  # noqa: S608  # our own names
                 forget_pads(connection, before)
                 connection.execute("COMMIT")
@@ -374,20 +373,3 @@ def lock_file(path: Path) -> IO[bytes]:
                 f"another server uses {path}: stop it, choose another --data, or use PostgreSQL"
             ) from None
     return held
-
-
-SIZES = (256, 64, 16, 4, 1)
-INSERT_MANY = {
-    size: "INSERT INTO log (game, seq, at, entry, sum) VALUES (?, ?, ?, ?, ?)"
-    + ", (?, ?, ?, ?, ?)" * (size - 1)
-    for size in SIZES
-}
-
-
-def insert(connection: sqlite3.Connection, rows: Sequence[tuple[str, int, int, str, int]]) -> None:
-    """Many rows in one statement: fewer hand-overs of the interpreter's lock than by executemany."""
-    first = 0
-    for size in SIZES:
-        while len(rows) - first >= size:
-            connection.execute(INSERT_MANY[size], list(chain.from_iterable(rows[first : first + size])))
-            first += size

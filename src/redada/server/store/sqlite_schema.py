@@ -6,6 +6,14 @@ import sqlite3
 
 from redada.core.errors import RedadaError
 
+LINK = """
+    UPDATE log SET before = linked.before
+    FROM (SELECT id, lag(id, 1, 0) OVER (PARTITION BY game ORDER BY seq) AS before FROM log) AS linked
+    WHERE linked.id = log.id;
+    INSERT INTO newest SELECT game, max(seq), id FROM log GROUP BY game;
+"""
+"""Tells each row of the log the one before it, and `newest` the last (sqlite_log.py)."""
+
 MIGRATIONS = (
     """
     CREATE TABLE log (
@@ -62,6 +70,25 @@ MIGRATIONS = (
         UNIQUE (pad, id)
     );
     """,
+    """
+    CREATE TABLE rows (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        sum INTEGER,
+        before INTEGER NOT NULL DEFAULT 0
+    );
+    INSERT INTO rows (game, seq, at, entry, sum)
+        SELECT game, seq, at, entry, sum FROM log ORDER BY rowid;
+    DROP TABLE log;
+    ALTER TABLE rows RENAME TO log;
+    CREATE TABLE newest (
+        game TEXT PRIMARY KEY, seq INTEGER NOT NULL, id INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """  # noqa: S608  # our own names
+    + LINK,
 )
 """One script for each version of the schema; `user_version` says how many have run.
 
@@ -69,6 +96,7 @@ The second lays the rows of all tables one behind the other, as they come, so th
 share pages; without row ids each table had pages of its own, every one of which was written whole.
 The third adds a checksum to each row, which older rows do not have, and the lives of servers.
 The fourth has the edits of score pads that several phones share.
+The fifth does without an index of the log: sqlite_log.py says why.
 """
 
 
