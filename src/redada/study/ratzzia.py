@@ -8,7 +8,11 @@ from redada.core.game import OVER
 from redada.core.seats import LETTERS
 from redada.games.ratzzia import RATZZIA, State
 from redada.games.ratzzia import layout as at
+from redada.study.column_odds import counted, missing, odds
 from redada.study.results import Why
+
+MOST_ODDS = 2
+"""Columns of which a roll's odds are told."""
 
 
 def facts(state: State, move: int) -> Iterator[Why]:
@@ -16,6 +20,7 @@ def facts(state: State, move: int) -> Iterator[Why]:
     if state.phase == at.REROLLING:
         if move:
             yield Why("dice", {"n": move.bit_count()})
+        yield from to_complete(state, move)
         return
     if state.phase == at.TO_ACT and move == at.ROLL:
         yield Why("dice", {"n": state.hands[state.active]})
@@ -30,14 +35,32 @@ def facts(state: State, move: int) -> Iterator[Why]:
         yield from columns(state, after)
 
 
+def to_complete(state: State, mask: int) -> Iterator[Why]:
+    """The columns that the roll may complete with one's own dice, the likeliest first.
+
+    Nothing is said where the cat may come, which sends dice home.
+    """
+    cat = state.cat
+    if state.cat_face and len(cat.dice) + 1 >= cat.grey + cat.red:
+        return
+    kept = counted([f for i, f in enumerate(state.rolled) if not mask >> i & 1])
+    given = (kept, mask.bit_count(), state.candies[state.active], state.cat_face)
+    found = [(odds(missing(each), *given), i, each) for i, each in enumerate(state.columns)]
+    for chance, index, each in sorted(found, key=lambda one: (-one[0], one[1]))[:MOST_ODDS]:
+        percent = round(100 * chance)
+        if percent > 0:
+            yield Why("odds", {"column": index + 1, "shelf": each.shelf, "percent": percent})
+
+
 def food(before: State, after: State) -> Iterator[Why]:
-    """Who gets or loses what at once: into the sack first."""
+    """Who gets or loses what at once: into the sack first. What goes there is no food lost."""
     for seat in range(before.seats):
         secured = after.scores[seat] - before.scores[seat]
         if secured:
             yield Why("sack", {"seat": LETTERS[seat], "points": secured, "after": after.scores[seat]})
     for seat in range(before.seats):
         gained = after.unsecured[seat] - before.unsecured[seat]
+        gained += after.scores[seat] - before.scores[seat]
         if gained:
             yield Why("food", {"seat": LETTERS[seat], "points": gained})
 

@@ -14,11 +14,22 @@ def facts(state: State, move: int) -> Iterator[Why]:
     if state.phase == at.BIDDING:
         yield from of_pass(state) if move == at.PASS else of_bid(state, move)
     elif move == at.CALL:
-        yield from worth_of_row(state)
+        yield from of_call(state)
     elif move >= at.STEAL:
         yield from changes(state, state.play(move), state.actor)
     else:
         yield from of_draw(state)
+
+
+def of_call(state: State) -> Iterator[Why]:
+    yield from is_alone(state)
+    yield from worth_of_row(state)
+
+
+def is_alone(state: State) -> Iterator[Why]:
+    """Whether nobody but the mover can buy anything in this round any more."""
+    if not any(state.face_up(seat) for seat in range(state.seats) if seat != state.actor):
+        yield Why("alone")
 
 
 def of_draw(state: State) -> Iterator[Why]:
@@ -28,11 +39,15 @@ def of_draw(state: State) -> Iterator[Why]:
         yield Why("last_police")
     elif sum(kind > 0 for kind in state.row) == len(state.row) - 1:
         yield Why("row_almost_full")
+    yield from is_alone(state)
     yield from worth_of_row(state)
 
 
 def worth_of_row(state: State) -> Iterator[Why]:
     """What winning the row would change: for the mover, and for whoever gains most of the others."""
+    if not any(state.row):
+        yield Why("row_empty")
+        return
     gains = {seat: gain_of(state, seat) for seat in range(state.seats)}
     mine = gains.pop(state.actor)
     if mine is not None:
@@ -45,18 +60,28 @@ def worth_of_row(state: State) -> Iterator[Why]:
 
 def of_bid(state: State, move: int) -> Iterator[Why]:
     bid = move - at.BID
-    yield Why("cheque", {"bid": bid, "won": state.table_cheque})
+    is_last = state.round == cards.ROUNDS
+    yield Why("cheque_end" if is_last else "cheque", {"bid": bid, "won": state.table_cheque})
     higher = RAZZIA.view(state)["auction"]["outbid_by"].get(str(bid), [])
     yield Why("higher", {"n": len(higher)}) if higher else Why("nobody_higher")
+    if len(state.face_up(state.actor)) == 1:
+        yield Why("last_cheque", {"seat": LETTERS[state.actor]})
     mine = gain_of(state, state.actor)
     if mine is not None:
         yield Why("row", {"seat": LETTERS[state.actor], "points": mine})
+    elif not any(state.row):
+        yield Why("row_empty")
     yield from changes(state, won_by(state, move), state.actor)
 
 
 def of_pass(state: State) -> Iterator[Why]:
     if state.best_bidder < 0:
-        yield Why("no_bid")
+        after = state.play(at.PASS)
+        if after.phase == at.BIDDING:
+            yield Why("no_bid")
+        elif any(state.row):  # R-5.5
+            yield Why("row_stays" if any(after.row) else "row_leaves")
+        yield from is_alone(state)
     else:
         leader = LETTERS[state.best_bidder]
         yield Why("goes_to", {"seat": leader, "bid": state.best_bid})

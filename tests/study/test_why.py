@@ -1,0 +1,158 @@
+"""Why a move is good or bad: facts of the game, each checked against the position itself."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import product
+from typing import Any
+
+import pytest
+
+from redada.bots.match import play_game
+from redada.core.game import CHANCE, Game
+from redada.games import by_name
+from redada.games.ratzzia import RATZZIA
+from redada.games.ratzzia import layout as dice_at
+from redada.games.razzia import RAZZIA
+from redada.games.razzia import layout as at
+from redada.study.column_odds import counted, fills, missing, odds
+from redada.study.why import reasons
+from tests.study.records import played
+
+
+def keys(game: Game, state: Any, move: int) -> dict[str, dict[str, Any]]:
+    return {why.key: why.values for why in reasons(game, state, move)}
+
+
+def bidding() -> list[Any]:
+    shy = play_game("razzia", ["easy"] * 3, seed=sha256(b"why3").digest())  # leaves full rows
+    records = [played("razzia", 2), played("razzia", 4), shy]
+    found: list[Any] = [state for record in records for state in record.states()]
+    return [s for s in found if s.phase == at.BIDDING and s.actor >= 0 and len(s.legal()) > 1]
+
+
+def test_in_the_last_round_no_cheque_comes_for_a_next_one() -> None:
+    seen = set()
+    for state in bidding():
+        bids = [move for move in state.legal() if move > at.PASS]
+        for move in bids[:1]:
+            found = keys(RAZZIA, state, move)
+            seen.add(state.round)
+            assert ("cheque_end" in found) == (state.round == 3)
+            assert ("cheque" in found) == (state.round < 3)
+    assert seen == {1, 2, 3}
+
+
+def test_what_becomes_of_a_row_that_nobody_buys_is_what_the_rules_do() -> None:
+    seen = set()
+    for state in bidding():
+        if at.PASS not in state.legal():
+            continue
+        found = keys(RAZZIA, state, at.PASS)
+        after = state.play(at.PASS)
+        said = {"row_stays", "row_leaves", "row_empty", "no_bid", "goes_to"} & set(found)
+        seen |= said
+        if "row_leaves" in said:
+            assert all(state.row)
+            assert not any(after.row)
+            assert after.phase != at.BIDDING
+            assert not any(sum(after.held(seat)) > sum(state.held(seat)) for seat in range(state.seats))
+        if "row_stays" in said:
+            assert any(state.row)
+            assert after.row == state.row
+            assert after.phase != at.BIDDING
+        if "row_empty" in said:
+            assert not any(state.row)
+        if "no_bid" in said:
+            assert after.phase == at.BIDDING
+            assert state.best_bidder < 0
+        assert ("alone" in found) <= (
+            [seat for seat in range(state.seats) if state.face_up(seat)] == [state.actor]
+        )
+    assert seen == {"row_stays", "row_leaves", "row_empty", "no_bid", "goes_to"}
+
+
+def test_the_last_cheque_of_a_round_is_told() -> None:
+    for state in bidding():
+        for move in (move for move in state.legal() if move > at.PASS):
+            found = keys(RAZZIA, state, move)
+            assert ("last_cheque" in found) == (len(state.face_up(state.actor)) == 1)
+
+
+def completes(state: Any, column: int) -> bool:
+    """Whether the mover's legal placings can fill the column, tried out one by one."""
+    if state.columns[column].next == len(state.columns[column].spaces):
+        return True
+    if state.phase != dice_at.PLACING or state.actor < 0:
+        return False
+    in_column = range(dice_at.FACES * column, dice_at.FACES * (column + 1))
+    wanted = (*in_column, dice_at.PLACE_CANDY + column)
+    return any(completes(state.play(move), column) for move in state.legal() if move in wanted)
+
+
+def settled(state: Any, faces: tuple[int, ...]) -> Any:
+    for face in faces:
+        assert state.actor == CHANCE
+        state = state.play(face)
+    return state
+
+
+def rerolls() -> list[tuple[Any, int]]:
+    """Positions with a choice of one or two dice to roll again; the cat has a face in some of them."""
+    record = play_game("ratzzia", ["greedy"] * 3, seed=bytes([7]) * 32)
+    found = []
+    states: list[Any] = list(record.states())
+    for state in states:
+        if state.phase == dice_at.REROLLING:
+            few = [move for move in state.legal() if 1 <= move.bit_count() <= 2]
+            found += [(state, move) for move in few[:: max(1, len(few) // 2)]]
+    assert any(state.cat_face for state, _ in found)
+    return found[::9]
+
+
+def test_the_odds_to_complete_a_column_are_those_of_all_rolls_tried_out() -> None:
+    told = 0
+    for state, mask in rerolls():
+        cat = state.cat
+        if state.cat_face and len(cat.dice) + 1 >= cat.grey + cat.red:
+            assert "odds" not in keys(RATZZIA, state, mask)
+            continue
+        rolls = list(product(range(1, 7), repeat=mask.bit_count()))
+        after = [settled(state.play(mask), faces) for faces in rolls]
+        for why in reasons(RATZZIA, state, mask):
+            if why.key == "odds":
+                column = int(why.values["column"]) - 1
+                good = sum(completes(each, column) for each in after)
+                assert why.values["percent"] == round(100 * good / len(rolls))
+                told += 1
+    assert told > 10
+
+
+@pytest.mark.parametrize(
+    ("needs", "dice", "candies", "filled"),
+    [
+        ((2, 4, 6), [2, 4, 6], 0, True),
+        ((2, 4, 6), [2, 4, 5], 0, False),
+        ((2, 4, 6), [2, 4], 1, True),
+        ((dice_at.ANY, dice_at.EQUAL), [3, 5], 0, False),
+        ((dice_at.ANY, dice_at.EQUAL), [3, 5], 1, True),
+        ((3, dice_at.ANY, dice_at.EQUAL), [3, 3, 5, 5], 0, True),
+        ((3, dice_at.ANY, dice_at.EQUAL), [3, 3, 5], 0, False),
+        ((dice_at.ANY, dice_at.EQUAL, dice_at.ANY, dice_at.EQUAL), [1, 1, 1, 1], 0, True),
+        ((dice_at.ANY, dice_at.EQUAL, 1), [1, 1, 2, 2], 0, True),
+    ],
+)
+def test_whether_dice_fill_spaces(
+    needs: tuple[int, ...], dice: list[int], candies: int, filled: bool
+) -> None:
+    assert fills(needs, counted(dice), candies, 0) == filled
+
+
+def test_a_complete_column_needs_nothing_more_and_too_few_dice_never_do() -> None:
+    start: Any = by_name("ratzzia").start(3)
+    column = start.columns[0]
+    assert len(missing(column)) == len(column.spaces) - column.covered
+    assert odds((1, 2, 3), counted([1]), 1, 0, 0) == 0
+    assert odds((1,), counted([]), 1, 0, 0) == pytest.approx(1 / 6)
+    assert odds((1,), counted([]), 1, 0, 1) == 0  # the one that is rolled goes to the cat
+    assert odds((6, 6), counted([6]), 2, 0, 0) == pytest.approx(11 / 36)
