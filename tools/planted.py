@@ -7,12 +7,16 @@ the game is reviewed. *Recall* is the part of the planted errors that the review
 too.
 
 With `--judge search:iterations=20000` a bot of another family plants and confirms: what it thinks of all
-moves, without the net that the review goes by. It says nothing of its standard errors.
+moves, without the net that the review goes by. It says nothing of its standard errors. It is a weaker
+player than the one that reviews, so some of what it calls errors are none (docs/analysis.md). With
+`--judge search:iterations=20000+net:iterations=2000` a move is an error only if all of these say so: a
+stranger, and the strongest player with far more looks than the review has.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
@@ -95,7 +99,18 @@ class Other:
         return {each.move: (best - each.win_share, 0.0) for each in ranked}
 
 
-Judge = Deeper | Other
+class Agreed:
+    """An error is what all of them call one: the least of their losses counts."""
+
+    def __init__(self, judges: Sequence[Other]) -> None:
+        self._judges = judges
+
+    def losses(self, state: Any, played: int | None, seed: str) -> dict[int, tuple[float, float]]:
+        found = [judge.losses(state, played, seed) for judge in self._judges]
+        return {move: min(each[move] for each in found) for move in found[0]}
+
+
+Judge = Deeper | Other | Agreed
 
 
 def plant(
@@ -161,9 +176,11 @@ def measure(
     most: int = 10**6,
     other: str = "",
 ) -> Counts:
-    """`other` is a bot that judges; without one it is the review's own estimate, deeper."""
+    """`other` are bots that judge, with a +; without one it is the review's own estimate, deeper."""
     counts = Counts()
-    judge = Other(game, other) if other else Deeper(game, depth)
+    judge: Judge = Deeper(game, depth)
+    if other:
+        judge = Agreed([Other(game, bot) for bot in other.split("+")])
     for number in range(games):
         text = f"{seed} {game} {seats} {number}"
         record, places = plant(game, seats, bot, judge, text, most)
@@ -181,7 +198,7 @@ def main() -> None:
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--depth", choices=("quick", "deep"), default="quick")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--judge", default="", help="a bot of another family that plants and confirms")
+    parser.add_argument("--judge", default="", help="bots that plant and confirm, with a +")
     given = parser.parse_args()
     counts = measure(
         given.game,

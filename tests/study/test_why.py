@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from itertools import product
 from typing import Any
@@ -20,7 +21,7 @@ from redada.study.why import reasons
 from tests.study.records import played
 
 
-def keys(game: Game, state: Any, move: int) -> dict[str, dict[str, Any]]:
+def keys(game: Game, state: Any, move: int) -> dict[str, Mapping[str, Any]]:
     return {why.key: why.values for why in reasons(game, state, move)}
 
 
