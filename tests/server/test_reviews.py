@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,10 @@ import pytest
 from redada.core.record import write_record
 from redada.games import by_name
 from redada.server.tables.decisions import Refusal
-from redada.server.thinking import studying
+from redada.server.thinking import insight, studying
 from redada.server.thinking.insight import Part, go_on
 from redada.server.thinking.studying import Studying
-from redada.study import review
+from redada.study import Review, grow, review
 from tests.server.client import House, merged
 from tests.server.process import Server
 from tests.study.records import beginning, played
@@ -43,6 +45,26 @@ def ask(server: Server, path: str = "/api/reviews", **body: Any) -> httpx.Respon
 def lines(answer: httpx.Response) -> list[dict[str, Any]]:
     assert answer.status_code == 200, answer.text
     return [json.loads(line) for line in answer.text.splitlines()]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread cannot give way by itself")
+def test_only_rollouts_give_way_to_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """First results come on a busy machine too."""
+    politeness: list[tuple[bool, int]] = []
+    looked = False
+
+    def told(*given: Any, **named: Any) -> Iterator[Any]:
+        nonlocal looked
+        for growth in grow(*given, **named):
+            politeness.append((looked, os.getpriority(os.PRIO_PROCESS, 0)))
+            looked = looked or isinstance(growth[0], Review)
+            yield growth
+
+    monkeypatch.setattr(insight, "grow", told)
+    assert len(list(insight.lines_of(short()))) == len(politeness) + 1  # the game comes first
+    usual = os.getpriority(os.PRIO_PROCESS, 0)
+    assert {nice for deep, nice in politeness if not deep} == {usual}
+    assert {nice for deep, nice in politeness if deep} == {min(usual + 5, 19)}
 
 
 @pytest.mark.parametrize("game", ["razzia", "ratzzia"])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator
-from itertools import islice, pairwise
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import chain, islice, pairwise
 from random import Random
 from time import monotonic, process_time
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -22,6 +26,7 @@ from redada.study import Decision, Review, grow, hint
 from redada.study.bands import band
 from redada.study.baseline import baseline
 from redada.study.grades import grade
+from redada.study.growing import Grown
 from redada.study.reading import read_what_is_there
 from redada.study.results import ERRORS
 
@@ -77,9 +82,30 @@ def drop(key: str) -> None:
     _under_way.pop(key, None)
 
 
+Found = TypeVar("Found")
+Growth = tuple[Grown, int, int]
+
+
+def give_way() -> None:
+    """To hints, first looks and bots. Only on Linux, where it holds for one thread."""
+    if sys.platform == "linux":
+        os.nice(5)
+
+
+@cache
+def slow_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "slow", give_way)
+
+
+def slowly(many: Iterator[Found]) -> Iterator[Found]:
+    """The same, but each is worked out in a thread that gives way to others."""
+    while found := slow_thread().submit(lambda: list(islice(many, 1))).result():
+        yield from found
+
+
 def board_lines(code: str) -> Iterator[bytes]:
     """How a board plays: how far it is after each game, and in the end what was found."""
-    for each in played_board(code, LAB_GAMES, LAB_BOT):
+    for each in slowly(played_board(code, LAB_GAMES, LAB_BOT)):
         yield encode(each)
 
 
@@ -94,7 +120,8 @@ def lines_of(text: str) -> Iterator[bytes]:
         return spent > ROLLOUT_SECONDS
 
     account: Review | None = None
-    for found, done, total in grow(record, is_enough=is_enough):
+    growing = grow(record, is_enough=is_enough)
+    for found, done, total in chain(until_account(growing), slowly(growing)):
         if account is not None:
             spent += process_time() - begun
         if isinstance(found, Review):
@@ -108,6 +135,14 @@ def lines_of(text: str) -> Iterator[bytes]:
                 shares = found.decision.best.shares
             yield encode(messages.ReviewFound(found.place, done, total, rounded(shares), decision))
         begun = process_time()  # not while others have their turn
+
+
+def until_account(growing: Iterator[Growth]) -> Iterator[Growth]:
+    """One look at everything, and what that comes to."""
+    for growth in growing:
+        yield growth
+        if isinstance(growth[0], Review):
+            return
 
 
 def read(text: str) -> tuple[Record, RedadaError | None]:

@@ -1,14 +1,14 @@
-"""Reviews and hints: thought about in one process of its own, which every bot's process goes before.
+"""Reviews and hints: thought about in one process of its own.
 
-A review is worked on in slices, those of several people in turn, and only while somebody waits for it. A
-hint waits for one slice at most. Finished reviews are kept for a while; what is forgotten is made again.
+A review is worked on in slices, those of several people in turn, and only while somebody waits for it;
+bots go before its rollouts, not before its first look at everything. A hint waits for one slice at most.
+Finished reviews are kept for a while; what is forgotten is made again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -41,12 +41,6 @@ TRIES = 3
 NOT_STUDIED = RedadaError("this game could not be studied; why is in the server's log")
 
 Answer = TypeVar("Answer")
-
-
-def prepare_to_study() -> None:
-    prepare()
-    if hasattr(os, "nice"):
-        os.nice(5)  # on top: bots go first
 
 
 class Job:
@@ -215,7 +209,7 @@ class Studying:
                 break
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, context, prepare_to_study)
+                self._pool = ProcessPoolExecutor(1, context, prepare)
             pool = self._pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, question, *values)
