@@ -157,3 +157,16 @@ def test_a_complete_column_needs_nothing_more_and_too_few_dice_never_do() -> Non
     assert odds((1,), counted([]), 1, 0, 0) == pytest.approx(1 / 6)
     assert odds((1,), counted([]), 1, 0, 1) == 0  # the one that is rolled goes to the cat
     assert odds((6, 6), counted([6]), 2, 0, 0) == pytest.approx(11 / 36)
+
+
+def test_dice_that_are_taken_back_are_counted() -> None:
+    states: list[Any] = list(played("ratzzia", 3).states())
+    taking = [
+        (s, m) for s in states if s.phase == dice_at.TO_ACT for m in s.legal() if m != dice_at.ROLL
+    ]
+    assert taking
+    for state, move in taking:
+        hand = state.play(move).hands[state.actor]
+        said = keys(RATZZIA, state, move)["back"]
+        assert said == {"n": hand - state.hands[state.actor], "hand": hand}
+        assert said["n"] > 0

@@ -25,6 +25,9 @@ def facts(state: State, move: int) -> Iterator[Why]:
     if state.phase == at.TO_ACT and move == at.ROLL:
         yield Why("dice", {"n": state.hands[state.active]})
         return
+    if state.phase == at.TO_ACT:
+        hand = after.hands[state.actor]
+        yield Why("back", {"n": hand - state.hands[state.actor], "hand": hand})
     for event in RATZZIA.events(state, move, after):
         if event.name == "cat_comes":
             yield Why("cat_comes")

@@ -29,7 +29,7 @@ export function reasonText({ key, values }: MoveReason, table: TableInfo): strin
 }
 
 /** Facts that are pointed at with the sentence of another one. */
-const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', odds: 'column', no_bid: 'row', row_empty: 'row', row_stays: 'row', row_leaves: 'row', cheque_end: 'cheque', last_cheque: 'cheque', alone: 'higher' };
+const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', odds: 'column', back: 'dice', no_bid: 'row', row_empty: 'row', row_stays: 'row', row_leaves: 'row', cheque_end: 'cheque', last_cheque: 'cheque', alone: 'higher' };
 
 /** Where to look, without saying what is best. */
 export const pointer = ({ key, values }: MoveReason, table: TableInfo): string => say(`review.look.${LIKE[key] ?? key}`, { ...named(values, table), card: kind('police', key === 'police' ? 2 : 1) });
