@@ -129,12 +129,26 @@ def test_the_same_position_is_worth_the_same_and_points_are_points() -> None:
 def test_the_command_writes_tables_charts_numbers_and_a_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wish = ["lab", "worth", str(database_file()), "--seats", "2", "--games", "2", "--out", str(tmp_path)]
+    wish = [
+        "lab",
+        "worth",
+        str(database_file()),
+        "--seats",
+        "2-3",
+        "--games",
+        "2",
+        "--out",
+        str(tmp_path),
+    ]
     assert main(wish) == 0
     shown = capsys.readouterr().out
     assert "a thief" in shown
     assert "2 5 6 9" in shown
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "redada lab worth games.db --game razzia --seats 2 --games 2 --seed 1" in page
+    assert "redada lab worth games.db --game razzia --seats 2-3 --games 2 --seed 1" in page
     assert "<svg" in (tmp_path / "worth-2.svg").read_text(encoding="utf-8")
+    both = (tmp_path / "worth.svg").read_text(encoding="utf-8")
+    assert "a thief, 2 players: " in both
+    assert "a thief, 3 players: " in both
+    assert "a car, round 1: " in (tmp_path / "parts-3.svg").read_text(encoding="utf-8")
     assert by_name("razzia").name in (tmp_path / "numbers.json").read_text(encoding="utf-8")

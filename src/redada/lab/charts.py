@@ -38,6 +38,53 @@ def dots(title: str, rows: Sequence[Row], digits: int = 1, mark: float = 0.0, si
     return charts.framed(escape(title), len(rows) * ROW, ticks, draw())
 
 
+LINE = 13
+"""Height of one of several values in a row."""
+
+
+def compared(
+    title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[Interval | None]]]
+) -> str:
+    """Several values in each row with their intervals, a colour for each name; None: not measured."""
+    there = [found for _, many in rows for found in many if found]
+    low, high = min(0.0, *(one.low for one in there)), max(0.0, *(one.high for one in there))
+    step = charts.round_step((high - low) or 1)
+    first, last = floor(low / step), ceil(high / step)
+    scale = Scale(first * step, last * step)
+    ticks = [(scale.at(n * step), f"{n * step:+g}") for n in range(first, last + 1)]
+    height = BAR_TOP + LINE * len(names) + 8
+
+    def draw() -> Iterator[str]:
+        for number, name in enumerate(names):
+            x = 100 * number / len(names)
+            yield f'<circle class="c{number}" cx="{x + 1:.2f}%" cy="{BAR_TOP // 2}" r="6"/>'
+            yield f'<text x="{x + 2.5:.2f}%" y="{BAR_TOP // 2 + 5}">{escape(name)}</text>'
+        for place, (what, many) in enumerate(rows):
+            top = LEGEND + place * height
+            yield f'<text class="name" x="0" y="{top + 14}">{escape(what)}</text>'
+            for number, found in enumerate(many):
+                if found is None:
+                    continue
+                middle = top + BAR_TOP + LINE * number + LINE / 2
+                left, right = scale.at(found.low), scale.at(found.high)
+                text = (
+                    f"<title>{escape(what)}, {escape(names[number])}: {found.text(1, sign=True)}</title>"
+                )
+                yield (
+                    f'<rect class="c{number}" fill-opacity=".4" x="{left:.2f}%" y="{middle - 2.5}"'
+                    f' width="{right - left:.2f}%" height="5" rx="2.5"/>'
+                )
+                dot = scale.at(found.value)
+                yield f'<circle class="c{number}" cx="{dot:.2f}%" cy="{middle}" r="5">{text}</circle>'
+        nothing, end = scale.at(0), LEGEND + len(rows) * height
+        yield f'<line class="mark" x1="{nothing:.2f}%" x2="{nothing:.2f}%" y1="{LEGEND}" y2="{end}"/>'
+
+    return charts.framed(escape(title), LEGEND + len(rows) * height, ticks, draw())
+
+
+LEGEND = 26
+"""Height of the line that names the colours."""
+
 PARTS = ("chance", "seat", "level", "rest")
 
 
