@@ -182,6 +182,18 @@ def test_the_moves_of_a_decision_have_their_reasons_from_the_game(game: str) -> 
     assert wanted[game] <= keys
 
 
+@pytest.mark.parametrize("game", ["razzia", "ratzzia"])
+def test_a_move_is_named_as_it_was_played_though_others_come_to_the_same(game: str) -> None:
+    found = looked_at(game, 2)
+    several = [d for d in found.decisions if d.chosen.same]
+    assert several
+    for decision in several:
+        assert decision.chosen.move == decision.played
+        assert decision.played not in decision.chosen.same
+        every = [move for choice in decision.choices for move in (choice.move, *choice.same)]
+        assert len(every) == len(set(every))
+
+
 @pytest.mark.parametrize("depth", ["look", "quick"])
 def test_a_review_that_grows_ends_as_the_review_of_the_same_record(depth: str) -> None:
     record = beginning(played("razzia", 3), 30)

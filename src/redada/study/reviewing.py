@@ -179,8 +179,9 @@ def decide(task: Task) -> Done:
 def judge(estimate: Baseline, state: Any, place: int, played: str, choices: list[Choice]) -> Decision:
     """The decision with its grade and its reasons."""
     seat = state.actor
+    choices = [named(each, played) for each in choices]
     best = choices[0]
-    mine = next(c for c in choices if played in (c.move, *c.same)) if played else best
+    mine = next(c for c in choices if c.move == played) if played else best
     graded = grade(mine.behind, mine.error, state.seats)
     change = [0.0] * state.seats
     if graded in ERRORS:
@@ -208,6 +209,14 @@ def judge(estimate: Baseline, state: Any, place: int, played: str, choices: list
         about=kind if graded in ERRORS else topic_of(kind),
         stage=stage_of(estimate.game, state),
     )
+
+
+def named(choice: Choice, played: str) -> Choice:
+    """By the move that was played, if it is one of several that come to the same."""
+    if played not in choice.same:
+        return choice
+    others = tuple(each for each in choice.same if each != played)
+    return replace(choice, move=played, same=(choice.move, *others))
 
 
 def put_together(
