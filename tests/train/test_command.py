@@ -58,16 +58,29 @@ def test_the_same_command_makes_the_same_net(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_a_net_that_is_there_can_play_the_first_games_and_is_named_in_what_it_taught(
-    tmp_path: Path,
+def test_a_net_that_is_there_can_go_on_learning_and_is_named_in_what_it_became(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from dataclasses import replace
+
+    from redada.train import razzia
+
     teacher = tmp_path / "teacher"
     assert main([*RUN, "--generations", "1", "--out", str(teacher)]) == 0
-    taught = ["--teacher", str(teacher / "razzia.net")]
-    assert main([*RUN, *taught, "--generations", "1", "--out", str(tmp_path / "run")]) == 0
-    made = read_net(tmp_path / "run" / "razzia.net").made
-    assert made["command"] == "redada train razzia --teacher razzia.net"
-    assert made["teacher"]["sha256"] == read_net(teacher / "razzia.net").sha256
+    known = read_net(teacher / "razzia.net")
+    taught = [*RUN, "--teacher", str(teacher / "razzia.net"), "--generations", "1"]
+    assert main([*taught, "--out", str(tmp_path / "run")]) == 0
+    net = read_net(tmp_path / "run" / "razzia.net")
+    assert net.made["command"] == "redada train razzia --teacher razzia.net"
+    assert net.made["teacher"]["sha256"] == known.sha256
+    assert net.made["teacher"]["made"] == known.made
+    plan = [replace(step, rate=0.0) for step in razzia.taught_steps(2)]
+    monkeypatch.setattr(razzia, "taught_steps", lambda seats: plan)
+    assert main([*taught, "--out", str(tmp_path / "still")]) == 0
+    kept = read_net(tmp_path / "still" / "razzia.net")
+    first = sum(known.shapes[2].sizes) * known.shapes[2].width
+    assert kept.shapes[2].numbers[:first] == known.shapes[2].numbers[:first], "learned nothing"
+    assert net.shapes[2].numbers[:first] != known.shapes[2].numbers[:first]
 
 
 @pytest.mark.usefixtures("few")

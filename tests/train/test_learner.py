@@ -64,6 +64,15 @@ def test_a_learner_begins_where_a_net_of_whole_numbers_is(learned: Learner) -> N
     assert Learner.from_shape(shape).to_shape() == shape
 
 
+def test_fields_that_a_net_lacks_say_nothing_at_first(learned: Learner) -> None:
+    samples = toy(200, 3)
+    wider = Learner(2, [*SIZES, 5], width=learned.width, second=learned.second, seed=3)
+    wider.begin_at(learned.to_shape())
+    fields = np.concatenate([samples.fields, samples.fields[:, :1] % 5], axis=1)
+    shares, _ = learned.predict(samples.fields)
+    assert wider.predict(fields)[0] == pytest.approx(shares, abs=0.02)
+
+
 def test_a_net_that_could_outgrow_its_sums_is_refused(learned: Learner) -> None:
     big = Learner(2, SIZES, width=16, second=8)
     big.weights["matrix"] += 31.0

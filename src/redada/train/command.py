@@ -24,7 +24,7 @@ def add_to(commands: Any) -> None:
     train.add_argument(
         "--teacher",
         metavar="FILE",
-        help="a file of nets that play the games of the first generation; default: begin from nothing",
+        help="a file of nets that go on learning; default: begin from nothing",
     )
     train.add_argument(
         "--generations", type=int, metavar="N", help="only the first N of the plan; default: all"
@@ -96,6 +96,7 @@ def run_training(arguments: argparse.Namespace) -> int:
 def check_teacher(path: Any, game: str, seats: tuple[int, ...]) -> None:
     from redada.bots.net.file import read_net
     from redada.core.errors import RedadaError
+    from redada.train.learner import SECOND, WIDTH
     from redada.train.plug import plug
 
     if not path.is_file():
@@ -104,9 +105,13 @@ def check_teacher(path: Any, game: str, seats: tuple[int, ...]) -> None:
     if net.game != game:
         raise RedadaError(f"--teacher: {path} is of {net.game}, not of {game}")
     for number in seats:
-        # fields of later versions come after those of earlier ones, so an older net can play too
-        known = net.shapes[number].sizes if number in net.shapes else None
-        if known is None or plug(game).sizes(number)[: len(known)] != known:
+        # fields of later versions come after those of earlier ones, so an older net can go on too
+        known = net.shapes.get(number)
+        if (
+            known is None
+            or plug(game).sizes(number)[: len(known.sizes)] != known.sizes
+            or (known.width, known.second) != (WIDTH, SECOND)
+        ):
             raise RedadaError(f"--teacher: {path} has no net for these inputs and {number} players")
 
 

@@ -66,7 +66,7 @@ class Plan:
     scale: float = 1.0
     """Part of the games of the game's own plan: for trying things."""
     teacher: Path | None = None
-    """A file of nets that play the games of the first generation; without one it begins from nothing."""
+    """A file of nets that go on learning; without one they begin from nothing."""
 
     def steps(self, seats: int) -> list[Step]:
         game = plug(self.game)
@@ -117,7 +117,8 @@ def train(plan: Plan, folder: Path, run_all: RunAll, told: Told) -> Path:
         "generations": {str(seats): len(plan.steps(seats)) for seats in plan.seats},
     }
     if plan.teacher:
-        made["teacher"] = {"file": plan.teacher.name, "sha256": read_net(plan.teacher).sha256}
+        teacher = read_net(plan.teacher)
+        made["teacher"] = {"file": plan.teacher.name, "sha256": teacher.sha256, "made": teacher.made}
     write_net(path, NetFile(plan.game, plug(plan.game).INPUTS_VERSION, made, shapes))
     return path
 
@@ -135,9 +136,11 @@ def open_folder(plan: Plan, folder: Path) -> None:
 
 def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Told) -> Shape:
     game = plug(plan.game)
-    learner = Learner(seats, game.sizes(seats), seed=plan.seed * 8 + seats)
     older: list[Samples] = []
     shape = plan.first_player(seats)
+    learner = Learner(seats, game.sizes(seats), seed=plan.seed * 8 + seats)
+    if shape is not None:
+        learner.begin_at(shape)
     for generation, step in enumerate(plan.steps(seats)):
         place = folder / str(seats) / f"g{generation}"
         what = f"{seats} players, generation {generation}"

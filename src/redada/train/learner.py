@@ -26,6 +26,8 @@ Array = Any
 
 NAMES = ("steps", "bias", "matrix", "second_bias", "last", "last_bias")
 TOP = at.CAP / at.ONE
+WIDTH, SECOND = 64, 32
+"""Of the shipped nets."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Loss:
 
 class Learner:
     def __init__(
-        self, seats: int, sizes: list[int], width: int = 64, second: int = 32, seed: int = 0
+        self, seats: int, sizes: list[int], width: int = WIDTH, second: int = SECOND, seed: int = 0
     ) -> None:
         random = np.random.default_rng(seed)
         self.seats = seats
@@ -66,21 +68,28 @@ class Learner:
     def from_shape(cls, shape: Shape) -> Learner:
         """Begin where a net of whole numbers is."""
         found = cls(shape.seats, shape.sizes, shape.width, shape.second)
+        found.begin_at(shape)
+        return found
+
+    def begin_at(self, shape: Shape) -> None:
+        """Take the numbers of a net; it may lack the last fields, which then say nothing yet."""
         numbers = np.array(shape.numbers, np.int64)
         place = 0
         for name in NAMES:
-            size = found.weights[name].size
+            many, *rest = self.weights[name].shape
+            known = sum(shape.sizes) if name == "steps" else many
+            size = known * int(np.prod(rest))
             wide = name.endswith("bias")
             part = numbers[place : place + (2 if wide else 1) * size]
             place += len(part)
             if wide:
                 part = part[0::2] * 65536 + (part[1::2] & 0xFFFF)
             one = at.ONE * at.ONE if name in ("second_bias", "last_bias") else at.ONE
-            found.weights[name] = (part / one).astype(np.float32).reshape(found.weights[name].shape)
-        rows = found.weights["steps"].copy()
-        for offset, size in zip(found.offsets, found.sizes, strict=True):
-            found.weights["steps"][offset + 1 : offset + size] -= rows[offset : offset + size - 1]
-        return found
+            self.weights[name][:known] = (part / one).astype(np.float32).reshape(known, *rest)
+            self.weights[name][known:] = 0
+        rows = self.weights["steps"].copy()
+        for offset, size in zip(self.offsets, shape.sizes, strict=False):
+            self.weights["steps"][offset + 1 : offset + size] -= rows[offset : offset + size - 1]
 
     def table(self) -> Array:
         """The rows of the first layer, of which `steps` are the differences."""

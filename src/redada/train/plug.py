@@ -62,7 +62,7 @@ class Plug(Protocol):
         """The generations from nothing."""
 
     def taught_steps(self, seats: int, /) -> list[Step]:
-        """The generations where a net that is there already plays the games of the first."""
+        """The generations of a net that is there already and goes on learning."""
 
     def fitting(self, seats: int, /) -> Step:
         """The games that the shares of the last generation are fitted to."""

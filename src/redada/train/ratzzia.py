@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from redada.bots.net.network import Network
 from redada.bots.ratzzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.ratzzia.inputs import sizes
@@ -28,6 +26,9 @@ GAMES: dict[int, tuple[int, ...]] = {
 }
 """By number of seats, of each generation."""
 
+TAUGHT: dict[int, tuple[int, ...]] = {2: (50_000,), 3: (20_000,), 4: (20_000,), 5: (12_000,)}
+"""The same of nets that are there already."""
+
 
 def steps(seats: int) -> list[Step]:
     learning = [
@@ -44,10 +45,8 @@ def steps(seats: int) -> list[Step]:
 
 
 def taught_steps(seats: int) -> list[Step]:
-    return [
-        replace(step, epochs=4.0, rate=0.002, memory=1) if number == 0 else step
-        for number, step in enumerate(steps(seats)[1:])
-    ]
+    mix = Mix(LATER, pure=0.4, keep=0.7, decay=0.9, slip=0.02)
+    return [Step(games, mix, epochs=3, rate=0.001, memory=2) for games in TAUGHT[seats]]
 
 
 def fitting(seats: int) -> Step:

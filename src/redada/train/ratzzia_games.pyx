@@ -130,7 +130,7 @@ cdef class Games(SelfPlay):
                 turn = s[at.TURN]
                 self.turns += 1
                 kind = self.player[s[at.ACTIVE]]
-                if self.fraction() < (5 * slip if kind == WARM else slip):
+                if kind != RIVAL and self.fraction() < (5 * slip if kind == WARM else slip):
                     kind = RANDOM if bits.below(self.random(), 2) else self.draw_player()
                 if s[at.PHASE] == at.TO_ACT and self.fraction() < keep:
                     self.keep_sample()

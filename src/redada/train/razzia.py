@@ -21,12 +21,28 @@ STRANGERS = {"greedy": 4, "quick": 3, "rule": 4, "random": 1}
 LATER = {"cold": 8, "warm": 3, **STRANGERS}
 
 GAMES: dict[int, tuple[int, ...]] = {
-    2: (12_000, 12_000, 16_000, 20_000, 20_000, 20_000),
-    3: (8_000, 8_000, 10_000, 12_000, 12_000, 12_000),
-    4: (8_000, 8_000, 10_000, 12_000, 12_000, 12_000),
-    5: (6_000, 6_000, 8_000, 9_000, 9_000, 9_000),
+    2: (12_000, 12_000, 16_000),
+    3: (8_000, 8_000, 10_000),
+    4: (8_000, 8_000, 10_000),
+    5: (6_000, 6_000, 8_000),
 }
-"""By number of seats, of each generation of the shipped net."""
+"""By number of seats, of each generation that meets strangers."""
+
+ALONE: dict[int, tuple[int, ...]] = {
+    2: (15_000,) * 6,
+    3: (12_000,) * 6,
+    4: (10_000,) * 6,
+    5: (9_000,) * 6,
+}
+"""After that, games of one net that tries things against itself at its best."""
+
+TAUGHT: dict[int, tuple[int, ...]] = {
+    2: (15_000,) * 3,
+    3: (12_000,) * 2,
+    4: (10_000,) * 2,
+    5: (9_000,) * 2,
+}
+"""The same where a net that is there already begins."""
 
 
 def steps(seats: int) -> list[Step]:
@@ -35,36 +51,23 @@ def steps(seats: int) -> list[Step]:
     for generation, games in enumerate(rest, 1):
         # labels of the first net are the ends of games alone: what it expects itself is too rough yet
         mix = Mix(LATER, pure=0.5, keep=0.6, decay=1.0 if generation == 1 else 0.97, **calm(seats))
-        last = generation == len(rest)
         found.append(
-            Step(
-                games, mix, epochs=3 if last else 2, rate=0.0012 if generation > 1 else 0.0015, memory=5
-            )
+            Step(games, mix, epochs=2, rate=0.0012 if generation > 1 else 0.0015, memory=generation + 1)
         )
-    return found
-
-
-TAUGHT: dict[int, tuple[int, ...]] = {
-    2: (60_000,),
-    3: (30_000, 15_000),
-    4: (30_000, 15_000),
-    5: (24_000,),
-}
-"""By number of seats: games of a teacher, then of the net that learned from them."""
-
-ALONE: dict[int, tuple[int, ...]] = {2: (12_000,)}
-"""After that, games of one net that tries things against itself at its best."""
+    return found + alone(seats, ALONE[seats])
 
 
 def taught_steps(seats: int) -> list[Step]:
-    mix = Mix(LATER, pure=0.5, keep=0.6, decay=0.97, **calm(seats))
-    first, *rest = TAUGHT[seats]
-    found = [Step(first, mix, epochs=3, rate=0.002, memory=1)]
-    found += [Step(games, mix, epochs=2, rate=0.0012, memory=2) for games in rest]
+    return alone(seats, TAUGHT[seats])
+
+
+def alone(seats: int, games: tuple[int, ...]) -> list[Step]:
+    """Generations in which nobody but one seat tries things; each learns from the last three of them."""
     mix = Mix({"cold": 2, "warm": 1}, keep=0.8, decay=0.97, **calm(seats))
-    for number, games in enumerate(ALONE.get(seats, ()), 1):
-        found.append(Step(games, mix, epochs=3, rate=0.001, memory=number, alone=True))
-    return found
+    return [
+        Step(many, mix, epochs=3, rate=0.001, memory=min(number, 3), alone=True)
+        for number, many in enumerate(games, 1)
+    ]
 
 
 def fitting(seats: int) -> Step:
