@@ -74,6 +74,8 @@ def test_a_net_that_is_there_can_go_on_learning_and_is_named_in_what_it_became(
     assert net.made["command"] == "redada train razzia --teacher razzia.net"
     assert net.made["teacher"]["sha256"] == known.sha256
     assert net.made["teacher"]["made"] == known.made
+    three = [*RUN[:3], "3", *RUN[4:], "--teacher", str(teacher / "razzia.net"), "--generations", "1"]
+    assert main([*three, "--out", str(tmp_path / "three")]) == 2, "the teacher does not know three"
     plan = [replace(step, rate=0.0) for step in razzia.taught_steps(2)]
     monkeypatch.setattr(razzia, "taught_steps", lambda seats: plan)
     assert main([*taught, "--out", str(tmp_path / "still")]) == 0

@@ -119,6 +119,8 @@ def train(plan: Plan, folder: Path, run_all: RunAll, told: Told) -> Path:
     if plan.teacher:
         teacher = read_net(plan.teacher)
         made["teacher"] = {"file": plan.teacher.name, "sha256": teacher.sha256, "made": teacher.made}
+        if teacher.inputs == plug(plan.game).INPUTS_VERSION:  # the others stay as they are
+            shapes = dict(sorted((teacher.shapes | shapes).items()))
     write_net(path, NetFile(plan.game, plug(plan.game).INPUTS_VERSION, made, shapes))
     return path
 
