@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.seat import Seat, click
@@ -49,6 +49,31 @@ def test_the_screens_before_a_game(browser: Browser, server: Server, scheme: str
     seat.page.locator("main form button.primary").click()
     seat.page.locator(".lobby").wait_for()
     check(seat, "lobby")
+    context.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_on_home_moves_when_its_pictures_come_and_its_headings_are_alike(
+    browser: Browser, server: Server, width: int
+) -> None:
+    context = browser.new_context(
+        viewport={"width": width, "height": 740}, locale="de", service_workers="block"
+    )
+    late: list[Route] = []
+    context.route("**/Emblem*", lambda route: late.append(route))  # Playwright marks it
+    page = Seat(context, server.url).home().page
+    games = page.locator("section.game .text")
+    before = [each.bounding_box() for each in games.all()]
+    for route in late:
+        route.continue_()
+    expect(page.locator("section.game .art svg")).to_have_count(2)
+    assert [each.bounding_box() for each in games.all()] == before
+    looks = page.locator("main h2.deco").evaluate_all(
+        """all => all.map((one) =>
+          getComputedStyle(one).fontSize + ' ' + getComputedStyle(one, '::before').width)"""
+    )
+    assert len(looks) == 4
+    assert len(set(looks)) == 1, looks
     context.close()
 
 
