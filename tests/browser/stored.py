@@ -27,9 +27,16 @@ Wanted = Callable[[Any], bool]
 """Of a state in which the first seat is to move."""
 
 
-def finished(folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted) -> None:
-    """The same for a game that is over, whose last state is wanted."""
-    play(folder, table, game, bots, wanted, over=True)
+def finished(
+    folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted
+) -> dict[str, list[int]]:
+    """The same for a game that is over, whose last state is wanted; the events of its facts, by name."""
+    events = play(folder, table, game, bots, wanted, over=True).table.events
+    found: dict[str, list[int]] = {}
+    for event in events:
+        for fact in event.facts:
+            found.setdefault(fact["name"], []).append(event.number)
+    return found
 
 
 def stored(folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted) -> None:
@@ -39,7 +46,7 @@ def stored(folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: W
 
 def play(
     folder: Path, table: str, game: str, bots: tuple[str, ...], wanted: Wanted, *, over: bool
-) -> None:
+) -> Sitting:
     rules = by_name(game)
     greedy = make_bot("greedy", rules)
     for number in range(GAMES):
@@ -48,7 +55,7 @@ def play(
             state = sitting.table.state
             if not over and state.actor == 0 and wanted(state):
                 asyncio.run(keep(folder, table, sitting))
-                return
+                return sitting
             move = rules.write(state, greedy.choose(state))
             if state.actor == 0:
                 sitting.move(move)
@@ -56,7 +63,7 @@ def play(
                 sitting.bot_moves(move)
         if over and wanted(sitting.table.state):
             asyncio.run(keep(folder, table, sitting))
-            return
+            return sitting
     raise AssertionError(f"no such position in {GAMES} games of {game}")
 
 

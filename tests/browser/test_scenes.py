@@ -1,20 +1,21 @@
-"""The scenes of Razzia!, from a real game: what is shown when, and what waits."""
+"""The scenes of both games, from real games: what is shown when, and what waits."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.seat import GO_ON
 from tests.browser.stored import finished, opened
 from tests.server.process import Server
 from tools.scenes import Message, auctions, facts_of, raids, recorded_game, staged, take
 
 DESKTOP, SMALL = (1280, 800), (360, 640)
-RAIDED = "RA1DED00"
-"""A table at the server whose game ended with a raid."""
+RAIDED, CAUGHT = "RA1DED00", "CAT00000"
+"""Tables at the server: a game of Razzia! that ended with a raid, one of Ratzzia with a cat."""
 
 
 def raids_before_a_round(said: list[Message]) -> list[tuple[int, int, int]]:
@@ -26,11 +27,20 @@ def raids_before_a_round(said: list[Message]) -> list[tuple[int, int, int]]:
 
 
 @pytest.fixture(scope="session")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[Message]]]:
-    """A whole game of five with a raid that another round follows; played before a browser is opened."""
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, dict[str, list[int]]]]:
+    """Finished games in a folder; by table, where their facts happened."""
     folder = tmp_path_factory.mktemp("scenes")
-    finished(folder, RAIDED, "razzia", ("medium", "medium"), lambda state: state.police == 7)
-    with Server(folder) as server:
+    bots = ("medium", "medium")
+    return folder, {
+        RAIDED: finished(folder, RAIDED, "razzia", bots, lambda state: state.police == 7),
+        CAUGHT: finished(folder, CAUGHT, "ratzzia", bots, lambda state: True),
+    }
+
+
+@pytest.fixture(scope="session")
+def game(played: tuple[Path, dict[str, dict[str, list[int]]]]) -> Iterator[tuple[str, list[Message]]]:
+    """A whole game of five with a raid that another round follows; played before a browser is opened."""
+    with Server(played[0]) as server:
         games = (recorded_game("razzia", 5, number) for number in range(20))
         yield server.url, next(each for each in games if raids_before_a_round(each))
 
@@ -51,27 +61,46 @@ def test_a_raid_is_a_scene_and_the_old_table_stays_until_the_sheet_is_closed(
         page.locator("dialog[open]").wait_for()
         assert page.locator(".board .round").inner_text() == old
         expect(page.locator("dialog[open] tfoot .total")).to_be_in_viewport(ratio=1)
-        page.locator(GO_ON).click()
+        # its title is read aloud; a ring on the cross would be nobody's wish
+        assert page.evaluate("document.activeElement.matches('dialog[open] h2')")
+        page.keyboard.press("Enter")
         page.wait_for_function(
             "old => document.querySelector('.board .round').innerText !== old", arg=old
         )
         assert page.locator(".scene").count() == 0
 
 
-def test_a_replay_plays_a_raid_as_a_scene_and_goes_on_by_itself(
-    game: tuple[str, list[Message]], browser: Browser
+@pytest.mark.parametrize(
+    ("table", "name", "fact", "scene"),
+    [
+        (RAIDED, "razzia", "raid", ".scene .officer"),
+        (RAIDED, "razzia", "won", ".strip.won .swap svg.down"),
+        (CAUGHT, "ratzzia", "cat_comes", ".arrival"),
+    ],
+)
+def test_a_replay_plays_a_raid_an_auction_and_the_cat_as_scenes_and_goes_on_by_itself(
+    played: tuple[Path, dict[str, dict[str, list[int]]]],
+    game: tuple[str, list[Message]],
+    browser: Browser,
+    table: str,
+    name: str,
+    fact: str,
+    scene: str,
 ) -> None:
+    happens = played[1][table][fact][0]
     with browser.new_context() as context:
-        page = opened(context, game[0], RAIDED, "razzia", "fast")
-        page.goto(f"{game[0]}/#/replay/{RAIDED}")
+        page = opened(context, game[0], table, name, "fast")
+        page.goto(f"{game[0]}/#/replay/{table}/{happens}")
         count = page.locator("footer .count")
-        page.locator("aside a", has_text="raid").first.click()
+        expect(count).not_to_have_text("")
         page.locator(".controls button").nth(1).click()  # one back
+        expect(page).not_to_have_url(re.compile(f"/{happens}$"))
         before = count.inner_text()
+        assert page.locator(scene).count() == 0
         page.locator(".controls .primary").click()
-        page.locator(".scene .officer").wait_for(state="attached")
+        page.locator(scene).first.wait_for(state="attached")
         assert count.inner_text() == before, "the slider waits for the scene"
-        page.locator(".scene .officer").wait_for(state="detached")
+        page.locator(scene).first.wait_for(state="detached")
         expect(count).not_to_have_text(before)
 
 
