@@ -29,7 +29,7 @@ from redada.words import BASE, flat  # noqa: E402 (after the path is known)
 from tools.words_check import Tree, client_messages, problems  # noqa: E402
 
 WEB = ROOT / "web"
-PARTS = ("editor", "paper", "scorepad", "solo")
+PARTS = ("deal", "editor", "paper", "scorepad", "solo")
 """Catalogues whose sentences are loaded with the screens that say them, not with every page."""
 QUESTIONS = ("ask_turn", "ask_bid", "ask_must_bid", "ask_card", "ask_hand", "why")
 """Of Razzia!, what the companion says too."""

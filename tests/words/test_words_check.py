@@ -181,4 +181,4 @@ def test_a_seventh_language_is_one_folder(tmp_path: Path) -> None:
     assert '"xx": {\n    "name": "Português",' in made["src/generated/languages.ts"]
     files = {name.replace("/en.", "/xx.") for name in made if "/en." in name}
     assert files <= made.keys()
-    assert len(files) == 13
+    assert len(files) == 14
