@@ -187,12 +187,19 @@ export interface RulesParts {
   Sign: Component<{ sign: string }>;
 }
 
+export interface Pointer {
+  /** What a learner touches next on the board for a move. */
+  point: (move: string, board: Element) => HTMLElement[];
+  /** What a step speaks of in which there is nothing to do. */
+  spokenOf: (step: string, board: Element) => HTMLElement[];
+}
+
 export interface GameLearning {
   card: () => Promise<{ default: Component<{ words: LearnWords }> }>;
   rules: () => Promise<RulesParts>;
   lesson: () => Promise<Lesson>;
-  /** What a learner touches next on the board for a move. */
-  point: () => Promise<(move: string, board: Element) => HTMLElement[]>;
+  /** What a lesson points at. */
+  point: () => Promise<Pointer>;
   /** Milliseconds that each thing is shown for in a lesson. */
   lessonPace: number;
   /** Steps of the lesson that show the score sheet. */

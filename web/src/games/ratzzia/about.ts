@@ -16,7 +16,7 @@ export const ratzzia: Game = {
     card: () => import('./learn/RatzziaCard.svelte'),
     rules: () => import('./learn'),
     lesson: async () => (await import('./learn/lesson.json')).default as unknown as Lesson,
-    point: async () => (await import('./learn/point')).point,
+    point: () => import('./learn/point'),
     lessonPace: 620,
     sheetSteps: [],
   },

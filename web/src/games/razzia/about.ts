@@ -15,7 +15,7 @@ export const razzia: Game = {
     card: () => import('./learn/RazziaCard.svelte'),
     rules: () => import('./learn'),
     lesson: async () => (await import('./learn/lesson.json')).default as unknown as Lesson,
-    point: async () => (await import('./learn/point')).point,
+    point: () => import('./learn/point'),
     lessonPace: 1100,
     sheetSteps: ['raid', 'end'],
   },

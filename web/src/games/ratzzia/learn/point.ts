@@ -3,6 +3,10 @@ import { rerolled } from '../board/moves';
 
 const all = (root: Element, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
 
+/** By step: what is spoken of where there is nothing to do. */
+const SPOKEN_OF: Record<string, string> = { welcome: 'seat-A', cat: 'cat', safe: 'seat-A', came: 'cat', sweet: 'seat-A' };
+export const spokenOf = (step: string, root: Element): HTMLElement[] => (SPOKEN_OF[step] ? all(root, `[data-at='${SPOKEN_OF[step]}']`) : []);
+
 /** The dice with these faces that are not chosen yet; none if all are. */
 function toChoose(root: Element, faces: readonly number[]): HTMLElement[] {
   const left = [...faces];

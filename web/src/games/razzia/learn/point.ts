@@ -1,6 +1,16 @@
 // What to touch next for a move of Razzia!, for the lesson's light.
 const all = (root: Element, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
 
+/** By step: what is spoken of where there is nothing to do. */
+const SPOKEN_OF: Record<string, string> = {
+  welcome: '.dock .own .cheques',
+  swap: '.dock .own .cheques',
+  danger: '.board [data-at^=police-]',
+  cheques: '.dock .own .cheques',
+  alone: '.dock .own',
+};
+export const spokenOf = (step: string, root: Element): HTMLElement[] => (SPOKEN_OF[step] ? all(root, SPOKEN_OF[step]) : []);
+
 export function point(move: string, root: Element): HTMLElement[] {
   if (/^\d+$/.test(move)) return all(root, '.dock button.cheque.lit').filter((each) => each.querySelector('text')?.textContent?.trim() === move);
   if (move === 'pass') return all(root, '.dock .actions .pass');
