@@ -62,5 +62,7 @@ describe('the end of a game', () => {
     expect(svg).not.toContain('<Ana>');
     expect(svg).toContain('−3');
     expect(svg.match(/<polyline/g)).toHaveLength(2);
+    expect(svg).toContain('font-size="48"');
+    expect(resultSvg('Razzia!', 'W'.repeat(74), [], [])).toContain('font-size="25"'); // in one line, whoever won
   });
 });

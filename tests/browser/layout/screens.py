@@ -118,7 +118,7 @@ def dialogs(walk: Walk, game: str) -> None:
     walk.table(game, 5, "over")
     page.locator("dialog[open] .ending").wait_for()
     page.keyboard.press("Escape")
-    page.locator(".shell > header button").first.click()
+    page.locator(".shell > header button.icon").first.click()
     page.locator("dialog[open] .log-box").wait_for()
     walk.check(f"log {game}")
 

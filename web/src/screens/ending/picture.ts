@@ -7,6 +7,8 @@ import { minus } from '$lib/words/words.svelte';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** Letters of the headline times their size that fill the width. */
+const LONG = 1850;
 /** Points of a curve beyond which it is drawn thinner. */
 const MANY = 60;
 const FILLS: Record<Seat, string> = { A: '#ef7b3d', B: '#8497fd', C: '#2fb58f', D: '#f5e258', E: '#efb1d7' };
@@ -50,7 +52,7 @@ export function cardSvg(title: string, headline: string, rows: readonly CardRow[
   };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" fill="#f3ecdc">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#0d1220"/><rect x="18" y="18" width="${WIDTH - 36}" height="${HEIGHT - 36}" fill="none" stroke="#a87f2b" stroke-width="4"/>
-    <text x="64" y="96" font-size="34" fill="#e3bd63" letter-spacing="3">${escaped(title)}</text><text x="64" y="158" font-size="48" font-weight="700">${escaped(headline)}</text>
+    <text x="64" y="96" font-size="34" fill="#e3bd63" letter-spacing="3">${escaped(title)}</text><text x="64" y="158" font-size="${Math.min(48, LONG / headline.length)}" font-weight="700">${escaped(headline)}</text>
     ${rows.map(row).join('')}<path d="M640 ${y(zero)}H1130" stroke="#8b94b8" stroke-width="2"/>${rows.map(line).join('')}
     <text x="1136" y="592" font-size="26" text-anchor="end" fill="#bdb6a6">Redada</text></svg>`;
 }
