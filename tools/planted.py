@@ -10,7 +10,8 @@ With `--judge search:iterations=20000` a bot of another family plants and confir
 moves, without the net that the review goes by. It says nothing of its standard errors. It is a weaker
 player than the one that reviews, so some of what it calls errors are none (docs/analysis.md). With
 `--judge search:iterations=20000+net:iterations=2000` a move is an error only if all of these say so: a
-stranger, and the strongest player with far more looks than the review has.
+stranger, and the strongest player with far more looks than the review has. Precision is told twice
+then: by all of them, and by one at least.
 """
 
 from __future__ import annotations
@@ -49,15 +50,20 @@ class Counts:
     called: int = 0
     """Moves that the review called a mistake or a blunder."""
     confirmed: int = 0
+    """Of these, errors by all judges,"""
+    accepted: int = 0
+    """and by at least one."""
     games: int = 0
     grades: dict[str, int] = field(default_factory=dict)
 
     def text(self) -> str:
         recall = 100 * self.found / max(1, self.planted)
         precision = 100 * self.confirmed / max(1, self.called)
+        accepted = 100 * self.accepted / max(1, self.called)
         return (
             f"{self.games} games: recall {recall:.0f} % ({self.found} of {self.planted}), "
-            f"precision {precision:.0f} % ({self.confirmed} of {self.called}); planted: {self.grades}"
+            f"precision {precision:.0f} % ({self.confirmed} of {self.called}) by all judges, "
+            f"{accepted:.0f} % ({self.accepted}) by one at least; planted: {self.grades}"
         )
 
 
@@ -103,10 +109,10 @@ class Agreed:
     """An error is what all of them call one: the least of their losses counts."""
 
     def __init__(self, judges: Sequence[Other]) -> None:
-        self._judges = judges
+        self.judges = judges
 
     def losses(self, state: Any, played: int | None, seed: str) -> dict[int, tuple[float, float]]:
-        found = [judge.losses(state, played, seed) for judge in self._judges]
+        found = [judge.losses(state, played, seed) for judge in self.judges]
         return {move: min(each[move] for each in found) for move in found[0]}
 
 
@@ -160,10 +166,15 @@ def count(
             counts.called += 1
             if decision.place in places:
                 counts.confirmed += 1
+                counts.accepted += 1
                 continue
             state, move = states[decision.place], record.moves[decision.place]
-            behind, error = judge.losses(state, move, f"{seed} {decision.place}")[move]
-            counts.confirmed += grade(behind, error, state.seats) in ERRORS
+            verdicts = []
+            for each in judge.judges if isinstance(judge, Agreed) else (judge,):
+                behind, error = each.losses(state, move, f"{seed} {decision.place}")[move]
+                verdicts.append(grade(behind, error, state.seats) in ERRORS)
+            counts.confirmed += all(verdicts)
+            counts.accepted += any(verdicts)
 
 
 def measure(
