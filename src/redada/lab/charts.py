@@ -53,6 +53,7 @@ def compared(
     scale = Scale(first * step, last * step)
     ticks = [(scale.at(n * step), f"{n * step:+g}") for n in range(first, last + 1)]
     height = BAR_TOP + LINE * len(names) + 8
+    zero = f"{scale.at(0):.2f}%"
 
     def draw() -> Iterator[str]:
         for number, name in enumerate(names):
@@ -62,6 +63,8 @@ def compared(
         for place, (what, many) in enumerate(rows):
             top = LEGEND + place * height
             yield f'<text class="name" x="0" y="{top + 14}">{escape(what)}</text>'
+            first_line, end = top + BAR_TOP, top + height - 8
+            yield f'<line class="mark" x1="{zero}" x2="{zero}" y1="{first_line}" y2="{end}"/>'
             for number, found in enumerate(many):
                 if found is None:
                     continue
@@ -76,8 +79,6 @@ def compared(
                 )
                 dot = scale.at(found.value)
                 yield f'<circle class="c{number}" cx="{dot:.2f}%" cy="{middle}" r="5">{text}</circle>'
-        nothing, end = scale.at(0), LEGEND + len(rows) * height
-        yield f'<line class="mark" x1="{nothing:.2f}%" x2="{nothing:.2f}%" y1="{LEGEND}" y2="{end}"/>'
 
     return charts.framed(escape(title), LEGEND + len(rows) * height, ticks, draw())
 
