@@ -17,6 +17,7 @@ BENCHMARKS = (
     "store",
     "load",
     "load.idle",
+    "attacks",
     "lighthouse",
     "frames",
 )

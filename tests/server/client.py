@@ -178,7 +178,7 @@ class Player:
         async with asyncio.timeout(PATIENCE):
             while not isinstance(message := await self.next(), kind):
                 if isinstance(message, messages.Problem):
-                    if message.code in ("not_stored", "going_down"):
+                    if message.code in ("not_stored", "going_down", "too_slow"):
                         raise NotNow(message)
                     raise AssertionError(message)
         return message

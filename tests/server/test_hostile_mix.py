@@ -184,8 +184,9 @@ class Attacker:
             "seats": ["me", "easy"],
             "me": {"name": "Eve"},
         }
-        made = httpx.post(f"{self.server.url}/api/tables", json=new, timeout=PATIENCE).json()
-        self.table, self.token = made["table"], made["seated"]["token"]
+        with suppress(httpx.TransportError):  # after a pause of this process: the old table will do
+            made = httpx.post(f"{self.server.url}/api/tables", json=new, timeout=PATIENCE).json()
+            self.table, self.token = made["table"], made["seated"]["token"]
 
     def run(self, messages: int) -> None:
         until = self.sent.total() + messages

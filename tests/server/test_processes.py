@@ -188,6 +188,21 @@ def test_the_limit_of_new_tables_holds_over_all_processes(tmp_path: Path) -> Non
             assert {each["id"] for each in listed} == names
 
 
+def test_the_limit_of_seats_holds_over_all_processes(tmp_path: Path) -> None:
+    with Server(tmp_path, *TWO, "--seats-per-address", "4") as server:
+        body = {"game": "razzia", "seats": ["open"] * 5}
+        tables = [
+            httpx.post(f"{server.url}/api/tables", json=body, timeout=30).json()["table"]
+            for _ in range(8)
+        ]
+        found = [
+            httpx.post(f"{server.url}/api/tables/{table}/seats", json={"name": "Eve"}, timeout=30)
+            for table in tables
+        ]
+        assert [answer.status_code for answer in found] == [201] * 4 + [429] * 4
+        assert "wait for a start already" in found[-1].json()["message"]
+
+
 def test_stopped_it_ends_in_peace_and_killed_it_leaves_nothing_behind(tmp_path: Path) -> None:
     with Server(tmp_path, *TWO) as server:
         pids = children(server.pid)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from redada.server.rooms.room import Room
 from redada.server.tables.decisions import Refusal
 from redada.server.wire.budget import Budget
-from redada.server.wire.shared_budgets import budgets
+from redada.server.wire.shared_budgets import OpenCount, budgets
 
 REFILL_SECONDS = 600
 """In which an address may take as many seats again as it may hold at once."""
@@ -21,6 +21,7 @@ class Sitters:
         self._most = most
         self._held: dict[str, dict[tuple[str, int], str]] = {}
         """By address: the seats, each with the hash of its token."""
+        self._count = OpenCount("seats")
         self._budgets = budgets("seats", lambda: Budget(most / REFILL_SECONDS, most))
 
     def check(self, address: str, room: Room) -> None:
@@ -29,8 +30,8 @@ class Sitters:
             raise Refusal("not_yours", "the host has freed the seat that was taken from here")
         if not self._most or not address:
             return
-        held = self._still_held(address)
-        if len(held) >= self._most:
+        self._still_held(address)
+        if self._count.of(address) >= self._most:
             raise Refusal("too_many", f"{self._most} seats of one address wait for a start already")
         wait = self._budgets.of(address).take()
         if wait:
@@ -39,7 +40,9 @@ class Sitters:
     def note(self, address: str, room: Room, seat: int, hash: str) -> None:
         room.sitters[seat] = address
         if address:
-            self._held.setdefault(address, {})[room.table.id, seat] = hash
+            held = self._held.setdefault(address, {})
+            self._count.change(address, (room.table.id, seat) not in held)
+            held[room.table.id, seat] = hash
 
     def forget(self) -> None:
         """What is no longer so."""
@@ -58,5 +61,6 @@ class Sitters:
             and room.table.seats[place[1]].hash == hash
         }
         if address in self._held:
+            self._count.change(address, len(held) - len(self._held[address]))
             self._held[address] = held
         return held

@@ -25,8 +25,8 @@ TRIES = 8
 """Slots that an address may lie in; the one that was used longest ago is given away."""
 SIZE = SLOT.size * SLOTS
 NUMBER = Struct("H")
-COUNTED = ("connections", "sockets")
-"""What an address may have open."""
+COUNTED = ("connections", "sockets", "seats")
+"""What an address may have open or hold."""
 ROW_SIZE = NUMBER.size * SLOTS
 WHOLE_SIZE = SIZE + len(COUNTED) * MOST_PROCESSES * ROW_SIZE
 """Pages that nobody writes to take no memory."""
@@ -67,7 +67,7 @@ def budgets(name: str, make: Callable[[], Budget]) -> Budgets:
 
 
 class OpenCount:
-    """How many `connections` or `sockets` each address has open, over all processes."""
+    """How many `connections`, `sockets` or `seats` each address has, over all processes."""
 
     def __init__(self, what: str) -> None:
         self._what = COUNTED.index(what)
