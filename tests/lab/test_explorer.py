@@ -89,7 +89,7 @@ def test_the_command_answers_or_says_that_it_has_seen_too_little(
     assert "call" in shown
     assert "too few" not in shown
     assert main(["lab", "explore", "razzia", "--row", "gold " * 3, "--police", "4"]) == 0
-    assert "seen fewer than 20 times, or never: too few to say" in capsys.readouterr().out
+    assert f"seen fewer than {LEAST} times, or never: too few to say" in capsys.readouterr().out
     assert main(["lab", "explore", "ratzzia", "--roll", "66", "--players", "2"]) == 0
     assert "keep 66" in capsys.readouterr().out
     assert main(["lab", "explore", "ratzzia", "--roll", "66", "--from", str(database_file())]) == 0

@@ -43,7 +43,10 @@ LINE = 13
 
 
 def compared(
-    title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[Interval | None]]]
+    title: str,
+    names: Sequence[str],
+    rows: Sequence[tuple[str, Sequence[Interval | None]]],
+    sign: bool = True,
 ) -> str:
     """Several values in each row with their intervals, a colour for each name; None: not measured."""
     there = [found for _, many in rows for found in many if found]
@@ -51,7 +54,8 @@ def compared(
     step = charts.round_step((high - low) or 1)
     first, last = floor(low / step), ceil(high / step)
     scale = Scale(first * step, last * step)
-    ticks = [(scale.at(n * step), f"{n * step:+g}") for n in range(first, last + 1)]
+    plus = "+" if sign else ""
+    ticks = [(scale.at(n * step), f"{n * step:{plus}g}") for n in range(first, last + 1)]
     height = BAR_TOP + LINE * len(names) + 8
     zero = f"{scale.at(0):.2f}%"
 
@@ -70,9 +74,7 @@ def compared(
                     continue
                 middle = top + BAR_TOP + LINE * number + LINE / 2
                 left, right = scale.at(found.low), scale.at(found.high)
-                text = (
-                    f"<title>{escape(what)}, {escape(names[number])}: {found.text(1, sign=True)}</title>"
-                )
+                text = f"<title>{escape(what)}, {escape(names[number])}: {found.text(1, sign)}</title>"
                 yield (
                     f'<rect class="c{number}" fill-opacity=".4" x="{left:.2f}%" y="{middle - 2.5}"'
                     f' width="{right - left:.2f}%" height="5" rx="2.5"/>'

@@ -28,7 +28,7 @@ LETTERS = {"jewel": "j", "bodyguard": "b", "car": "c", "driver": "d", "thief": "
 }
 ACTS = ("draw", "call", "steal")
 BUYERS = (UNSOLD, "caller", "other")
-LEAST = 20
+LEAST = 40
 """A class that was seen less often is left out of the file that ships."""
 MOST_KEPT = 3
 
