@@ -34,7 +34,10 @@ WANTED = 100.0
 """Milliseconds in which 99 of 100 moves are answered, whatever others do."""
 WATCHING = 1000
 PER_ADDRESS = 100
-DEFAULTS = [f"--{limit}={value}" for limit, value in zip(LIMITS, (200, 60, 60, 256, 20), strict=True)]
+DEFAULTS = [f"--{limit}={value}" for limit, value in zip(LIMITS, (200, 60, 60, 256, 0), strict=True)]
+"""As `redada serve` has them, but for seats: the honest player plays a game every few seconds."""
+MOST_HELD = 600
+"""Connections that this process keeps open for one attack."""
 
 
 class Honest:
@@ -166,12 +169,16 @@ def guesses(scene: Scene) -> None:
 
 
 def idle(scene: Scene) -> None:
+    if len(scene.held) > MOST_HELD:
+        scene.held.pop(0).close()
     with suppress(OSError):
         scene.held.append(scene.connect())
         scene.held[-1].sendall(b"GET / HTTP/1.1\r\nHo")
 
 
 def unread(scene: Scene) -> None:
+    if len(scene.held) > MOST_HELD:
+        scene.held.pop(0).close()
     with suppress(OSError):
         attacker = scene.connect()
         scene.held.append(attacker)

@@ -38,6 +38,8 @@ MOST_HELD = 60
 """Connections on which half of something was said, and that stay open."""
 GROWTH = 1.2
 """How much more memory there may be at the end than after the first twentieth."""
+MOMENT = 0.05
+"""Seconds in which a request is answered, if it is one."""
 NO_MASK = b"\0\0\0\0"
 
 TEMPLATES: tuple[dict[str, Any], ...] = (
@@ -262,13 +264,20 @@ class Attacker:
     def ask(self, requests: list[bytes]) -> int:
         with self.connect() as connection, suppress(OSError):
             connection.sendall(b"".join(requests))
-            connection.shutdown(socket.SHUT_WR)
-            answer = b""
-            while data := connection.recv(1 << 16):
-                answer = answer[-20:] + data
-                for status in STATUS.findall(data):
-                    self.answers[status.decode()] += 1
+            connection.settimeout(MOMENT)
+            with suppress(TimeoutError):
+                while self.heard(connection.recv(1 << 16)):
+                    pass
+            connection.settimeout(PATIENCE)
+            connection.shutdown(socket.SHUT_WR)  # what it still waits for will not come
+            while self.heard(connection.recv(1 << 16)):
+                pass
         return len(requests)
+
+    def heard(self, data: bytes) -> bytes:
+        for status in STATUS.findall(data):
+            self.answers[status.decode()] += 1
+        return data
 
     def half(self) -> int:
         """The beginning of something; then silence, or a reset."""
