@@ -129,6 +129,14 @@ class Seat:
         return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
+def wait_for(page: Page, script: str, patience: float = PATIENCE) -> None:
+    """Until a script that may be async is true. Playwright's own way takes its promise for an answer."""
+    end = monotonic() + patience
+    while not page.evaluate(script):
+        assert monotonic() < end, f"waited for {script}: {page.inner_text('body')[:500]}"
+        page.wait_for_timeout(100)
+
+
 def click(offer: Locator) -> None:
     offer.click(timeout=2000)
 

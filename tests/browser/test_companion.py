@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -13,11 +13,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from redada.companion import answer
 from redada.games import read_record
-from tests.browser.seat import PATIENCE
+from tests.browser.seat import PATIENCE, wait_for
 from tests.companion.games import golden, typed, words_of
 from tests.server.process import Server
 
 PHONE = {"width": 360, "height": 640}
+WHOLE = bool(os.environ.get("REDADA_SOAK"))
+"""Whether whole games are entered; else only their last events."""
 NAMES = ("Ana", "Bea", "Cid", "Dora", "Emil")
 MORE = "n => JSON.parse(localStorage.getItem('redada.companion.kept')).sheet.events.length > n"
 KEPT_HERE = """async () => {
@@ -27,6 +29,11 @@ KEPT_HERE = """async () => {
   return active && kept.length >= 7;
 }"""
 """Whether the client and Python are on this device, for use without a network."""
+
+KEPT = {"id": "kept", "at": 1, "hints": True, "over": False}
+KEEP = "game => localStorage.setItem('redada.companion.kept', JSON.stringify(game))"
+SHOWN = "n => document.querySelector('[data-events]')?.dataset.events === String(n)"
+"""Whether the page shows so many events."""
 
 
 @pytest.fixture
@@ -56,8 +63,7 @@ def opened(context: BrowserContext, url: str, kept: dict[str, Any]) -> Page:
     page = context.new_page()
     page.goto(f"{url}/companion")
     page.locator("main h1").wait_for()
-    game = json.dumps({"id": "kept", "sheet": kept, "at": 1, "hints": True, "over": False})
-    page.evaluate("game => localStorage.setItem('redada.companion.kept', game)", game)
+    page.evaluate(KEEP, {**KEPT, "sheet": kept})
     page.goto(f"{url}/#/companion/kept")
     page.locator(".content").wait_for()
     return page
@@ -72,14 +78,19 @@ def enter(page: Page, words: tuple[str, ...]) -> None:
     """The rest of a game by taps, as a person makes them, who closes each score sheet."""
     page.add_locator_handler(page.locator("dialog[open]"), lambda _: page.keyboard.press("Escape"))
     while len(kept(page)["events"]) < len(words):
-        have = kept(page)["events"]
-        assert have == list(words[: len(have)])
-        told = answer("open", {"sheet": kept(page), "known": len(have)})
-        later = words[len(have) :]
-        fitting = [e for e in told["entries"] if tuple(e["events"]) == later[: len(e["events"])]]
-        chosen = max(fitting, key=lambda e: len(e["events"]))
-        tap(page, chosen)
-        page.wait_for_function(MORE, arg=len(have))
+        enter_one(page, words)
+
+
+def enter_one(page: Page, words: tuple[str, ...]) -> None:
+    """What comes next in a game, by one tap."""
+    have = kept(page)["events"]
+    assert have == list(words[: len(have)])
+    told = answer("open", {"sheet": kept(page), "known": len(have)})
+    later = words[len(have) :]
+    fitting = [e for e in told["entries"] if tuple(e["events"]) == later[: len(e["events"])]]
+    chosen = max(fitting, key=lambda e: len(e["events"]))
+    tap(page, chosen)
+    page.wait_for_function(MORE, arg=len(have))
 
 
 def tap(page: Page, entry: dict[str, Any]) -> None:
@@ -118,7 +129,7 @@ def test_a_razzia_is_followed_to_its_end_and_its_record_is_the_game(
     phone: BrowserContext, server: Server
 ) -> None:
     words = words_of(golden("razzia/4"))
-    page = opened(phone, server.url, sheet("razzia/4", len(words) - 14))
+    page = opened(phone, server.url, sheet("razzia/4", 0 if WHOLE else len(words) - 14))
     enter(page, words)
     expect(page.get_by_role("heading", name=re.compile("Ana wins"))).to_be_visible()
     with page.expect_download() as download:
@@ -131,7 +142,7 @@ def test_a_razzia_is_followed_to_its_end_and_its_record_is_the_game(
 
 def test_a_ratzzia_is_followed_to_its_end(phone: BrowserContext, server: Server) -> None:
     words = words_of(golden("ratzzia/3"))
-    page = opened(phone, server.url, sheet("ratzzia/3", len(words) - 17))
+    page = opened(phone, server.url, sheet("ratzzia/3", 0 if WHOLE else len(words) - 17))
     enter(page, words)
     expect(page.get_by_role("heading", name=re.compile("wins|share"))).to_be_visible()
     text = answer("record", {"sheet": kept(page)})["text"]
@@ -177,10 +188,7 @@ def test_without_a_server_this_device_plays_by_the_same_rules(
     """After a first visit, with the network cut: Pyodide runs the package's own sources."""
     half = sheet("ratzzia/3", 60)
     page = opened(phone, server.url, half)
-    until = monotonic() + PATIENCE
-    while not page.evaluate(KEPT_HERE):
-        assert monotonic() < until, "the client was not kept on the device"
-        page.wait_for_timeout(250)
+    wait_for(page, KEPT_HERE)
     phone.set_offline(True)
     page.reload()
     page.locator(".content").wait_for()
@@ -191,6 +199,17 @@ def test_without_a_server_this_device_plays_by_the_same_rules(
     page.wait_for_function(MORE, arg=len(told["sheet"]["events"]))
     after = answer("enter", {"sheet": told["sheet"], "events": told["entries"][0]["events"]})
     assert kept(page) == json.loads(json.dumps(after["sheet"]))
+    for name, last in (("razzia/4", 14), ("ratzzia/3", 17)):
+        words = words_of(golden(name))
+        page.evaluate(KEEP, {**KEPT, "sheet": sheet(name, 0 if WHOLE else len(words) - last)})
+        page.goto(f"{server.url}/#/companion")
+        page.locator("a[href$=kept]").click()
+        page.locator(".content").wait_for()
+        enter(page, words)
+        expect(page.get_by_role("heading", name=re.compile("wins|share"))).to_be_visible()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save the record").click()
+        assert read_record(download.value.path().read_text("utf-8")).moves == golden(name).moves
 
 
 FULL = """window.full = false;

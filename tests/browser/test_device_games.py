@@ -42,6 +42,15 @@ ROWS = f"""async (id) => {{
   }});
 }}"""
 """How many rows this device has stored for a table."""
+NUMBERS = f"""async (id) => {{
+  {OPEN}
+  return opened((database, done) => {{
+    const rows = database.transaction('rows').objectStore('rows');
+    rows.getAll(IDBKeyRange.bound([id], [id, []])).onsuccess = (event) =>
+      done(event.target.result.map(({{ row }}) => row.number));
+  }});
+}}"""
+"""The numbers of those rows."""
 KEEP = f"""async ([id, secret, rows, token, game]) => {{
   {OPEN}
   const seats = {{ [id]: {{ token, seat: 'A', game, at: Date.now() }} }};
@@ -83,10 +92,14 @@ def complaints(seat: Seat) -> list[str]:
     return [each for each in seat.errors if not any(known in each for known in EXPECTED)]
 
 
-def short_of_the_end(game: str) -> tuple[Game, list[dict[str, Any]]]:
-    """A whole game, and its rows up to a few decisions before its end."""
-    played = new_game(game, "beginner").play(random.Random(4))
-    at = played.turns[0 if WHOLE else max(0, len(played.turns) - LAST)]
+def short_of_the_end(game: str, last: int = 0) -> tuple[Game, list[dict[str, Any]]]:
+    """A whole game, and its rows up to a few decisions before its end.
+
+    Whoever clicks at random fills no sack of Ratzzia in 700 turns: a whole game of it has a limit.
+    """
+    options = "turn_limit=40" if WHOLE and game == "ratzzia" else ""
+    played = new_game(game, "beginner", options=options).play(random.Random(4))
+    at = played.turns[0 if WHOLE and not last else max(0, len(played.turns) - (last or LAST))]
     return played, played.rows[:at]
 
 
@@ -97,12 +110,12 @@ def test_a_game_without_a_network_comes_to_its_end_with_a_record_that_can_be_pro
     played, rows = short_of_the_end(game)
     seat = Seat(device, server.url)
     page = seat.page
-    page.set_viewport_size(size)
+    page.set_viewport_size(PHONE if WHOLE else size)  # type: ignore[arg-type]
     seat.home()
     page.evaluate(KEEP, [played.table, played.secret, rows, played.token, game])
     page.goto(f"{server.url}/#/t/{played.table}")
     page.locator(".dock, .tray").first.wait_for()
-    do = tap if size == PHONE else click
+    do = tap if WHOLE or size == PHONE else click
     seat.act(do)
     if not WHOLE:  # bots play on by themselves
         page.get_by_role("button", name="Menu").click()

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from redada.games.razzia import cards
 from tests.browser.seat import Seat
@@ -26,9 +27,6 @@ def phone(browser: Browser, **more: Any) -> BrowserContext:
 def kept_offline(page: Page, server: Server) -> None:
     """A first visit, until everything is on the device."""
     page.goto(f"{server.url}/")
-    page.wait_for_function(
-        "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
-    )
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
@@ -173,6 +171,73 @@ def test_two_phones_on_one_pad_converge_though_one_was_offline(browser: Browser,
         assert totals(page) == wanted
     here.close()
     there.close()
+
+
+def bodyguards(page: Page) -> Locator:
+    return page.locator("[data-kind=bodyguard] [role=spinbutton]")
+
+
+def test_two_tabs_of_one_pad_lose_nothing(browser: Browser, server: Server) -> None:
+    context = phone(browser)
+    one, other = context.new_page(), context.new_page()
+    new_pad(one, server, "razzia")
+    other.goto(one.url)
+    for page in (one, other, one):
+        page.locator("[data-kind=bodyguard] button").last.click()
+    for page in (one, other):
+        expect(bodyguards(page)).to_have_text("3")
+    one.locator("header button").first.click()  # undo, in the tab that did not enter the last but one
+    one.locator("header button").first.click()
+    expect(bodyguards(other)).to_have_text("1")
+    one.close()
+    other.reload()
+    expect(bodyguards(other)).to_have_text("1")
+    context.close()
+
+
+ANY_NAMES = (
+    "Maximiliane-Friederike W",
+    "שרה בת אברהם הכהן מירושל",
+    "W" * 24,
+    "A🐀🐀🐀🐀🐀🐀🐀🐀🐀🐀🐀",
+    '<b>&amp;"',
+)
+
+
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+"""Whether nothing has to be pushed sideways."""
+
+
+def test_a_hostile_phone_at_the_table_cannot_take_the_pad_from_the_others(
+    browser: Browser, server: Server
+) -> None:
+    """Whoever has the link may write, but the clock does not run out, and the list still opens."""
+    context = phone(browser)
+    page = context.new_page()
+    new_pad(page, server, "razzia")
+    pad = page.url.rsplit("/", 1)[1]
+    page.locator("header button").last.click()
+    page.locator("dialog .entries button").first.click()
+    page.locator("dialog button.primary").click()
+    page.locator("dialog img").wait_for()
+    page.keyboard.press("Escape")
+    edits = f"{server.url}/api/pads/{pad}/edits"
+    edit = {"clock": 2**40, "by": "evil", "at": 0, "set": {"n.1.0.bodyguard": 9}}
+    far = {**edit, "id": f"{2**40}-evil"}
+    assert httpx.post(edits, json={"edits": [far]}).status_code == 200
+    odd = {**edit, "id": "500-evil", "clock": 500, "set": {"created": 2**53 - 1, "players": 5}}
+    assert httpx.post(edits, json={"edits": [odd]}).status_code == 200
+    late = {**odd, "id": "501-evil", "clock": 501, "at": 2**53 - 1}
+    assert httpx.post(edits, json={"edits": [late]}).status_code == 400
+    expect(page.locator(".players [role=tab]")).to_have_count(5)  # what it may do, it does
+    expect(bodyguards(page)).to_have_text("0")
+    page.locator("[data-kind=bodyguard] button").last.click()
+    expect(bodyguards(page)).to_have_text("1")
+    expect(page.locator(".sync")).to_contain_text("In step")
+    page.goto(f"{server.url}/#/pad")
+    page.locator("main ul a").click()
+    expect(bodyguards(page)).to_have_text("1")
+    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from tests.browser.newer import NewerBuild
-from tests.browser.seat import PATIENCE, Seat, click
+from tests.browser.seat import PATIENCE, Seat, click, wait_for
 from tests.server.process import Server
 
 LOOK_FOR_NEWER = (
@@ -39,7 +39,7 @@ def test_a_newer_build_waits_while_a_game_is_played_and_is_taken_afterwards(
     page.evaluate("window.same = true")
     way.arrive()
     page.evaluate(LOOK_FOR_NEWER)
-    page.wait_for_function(WAITS)
+    wait_for(page, WAITS)
     note = page.get_by_text("A newer version is ready.")
     # the game goes on as it was, on the page as it was
     seat.act(click)
@@ -49,7 +49,7 @@ def test_a_newer_build_waits_while_a_game_is_played_and_is_taken_afterwards(
     page.locator("header a[href='#/']").click()
     expect(note).to_be_visible()
     assert page.evaluate("window.same")
-    page.wait_for_function(QUIET)
+    page.evaluate(QUIET)
     page.get_by_role("button", name="Use it now").click()
     page.wait_for_function("() => window.same === undefined")
     page.locator("main h1").wait_for()

@@ -7,12 +7,14 @@ import { keptSeats, read, write } from '$lib/browser/storage';
 import { route } from '$lib/browser/route.svelte';
 import { preferred, speak } from '$lib/words/words.svelte';
 
-// the server has a newer client: its files have other names
+// the server has a newer client: its files have other names. If it does not answer, the page stays: nothing else would come
 addEventListener('vite:preloadError', (event) => {
   if (Date.now() - read('reloaded', 0) < 30_000) return;
   event.preventDefault();
-  write('reloaded', Date.now());
-  location.reload();
+  void fetch('/healthz').then(() => {
+    write('reloaded', Date.now());
+    location.reload();
+  });
 });
 
 // what this page needs comes along with its language, not after it

@@ -14,6 +14,12 @@ describe('a board that is being made', () => {
     expect(needs(board, 0)).toBe('123');
   });
 
+  test('what a browser has kept is drawn only if it is a board', () => {
+    const board = draft.blank();
+    expect(draft.isBoard(JSON.parse(JSON.stringify(board)))).toBe(true);
+    for (const bad of [null, 7, 'board', {}, { ...board, columns: 3 }, { ...board, grey: '2' }, { ...board, columns: [{ shelf: 'tin' }] }, { ...board, columns: [{ ...board.columns[0], spaces: [null] }] }]) expect(draft.isBoard(bad)).toBe(false);
+  });
+
   test('nothing moves beyond the ends', () => {
     const board = draft.blank();
     expect(draft.moveSpace(board, 0, 0, -1)).toBe(board);

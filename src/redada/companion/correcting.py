@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from redada.companion.entering import go_on
 from redada.companion.following import Followed
 from redada.core.errors import RedadaError
@@ -16,9 +18,17 @@ def correct(followed: Followed, at: int, drop: int, words: tuple[str, ...]) -> F
     events = followed.sheet.events
     if not 0 <= at <= len(events) or not 0 <= drop <= len(events) - at:
         raise RedadaError(f"expected a place from 0 to {len(events)} and events that are there")
-    later = (*events[at + drop :], *followed.sheet.rest)
-    changed = followed.to(at).with_rest(later).then(*words)
-    return take_up(changed)
+    rest = followed.sheet.rest
+    later = events[at + drop :]
+    before = followed.states[at + drop : -1]
+    changed = followed.to(at).then(*words)
+    made = _replayed(changed, (*later, *rest), before)
+    # Forced moves just before what waits may be there only because of the error.
+    while rest and made.sheet.rest and later and is_forced(before[len(later) - 1]):
+        later = later[:-1]
+        other = _replayed(changed, (*later, *rest), before[: len(later)])
+        made = min(made, other, key=lambda each: len(each.sheet.rest))
+    return made
 
 
 def take_up(followed: Followed, skip: int = 0) -> Followed:
@@ -26,13 +36,30 @@ def take_up(followed: Followed, skip: int = 0) -> Followed:
 
     A forced move that is missing in it is put in.
     """
-    rest = followed.sheet.rest[skip:]
-    while rest:
-        begun = len(followed.moves)
-        followed, misfit = followed.as_far_as(rest)
-        rest = rest[len(followed.moves) - begun :]
-        legal = followed.state.legal()
-        if misfit is None or len(legal) != 1:
+    return _replayed(followed, followed.sheet.rest[skip:], ())
+
+
+def is_forced(state: Any) -> bool:
+    return len(state.legal()) == 1
+
+
+def _replayed(followed: Followed, words: tuple[str, ...], before: tuple[Any, ...]) -> Followed:
+    """With the words as far as they fit; what does not stands in `rest`.
+
+    `before` has the positions in which the first words stood in the game so far. Nobody says a forced
+    move: one of those is left out where its seat is not to move now, and one that is missing is put in.
+    """
+    place = 0
+    while place < len(words):
+        now, was = followed.state, before[place] if place < len(before) else None
+        longer, misfit = followed.as_far_as(words[place : place + 1])
+        elsewhere = was is not None and was.actor != now.actor
+        if was is not None and is_forced(was) and (misfit or elsewhere):
+            place += 1
+        elif is_forced(now) and (misfit or elsewhere):
+            followed = followed.then(followed.sheet.game.write(now, now.legal()[0]))
+        elif not misfit:
+            followed, place = longer, place + 1
+        else:
             break
-        followed = followed.then(followed.sheet.game.write(followed.state, legal[0]))
-    return go_on(followed.with_rest(rest))
+    return go_on(followed.with_rest(words[place:]))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from tests.browser.layout.positions import wanted_of
 from tests.browser.layout.walk import Walk
+from tests.browser.seat import wait_for
 from tests.companion.games import golden, words_of
 
 GAMES = ("razzia", "ratzzia")
@@ -26,6 +27,43 @@ def before_a_game(walk: Walk) -> None:
         walk.check(f"new {game}")
         walk.table(game, 5, "lobby")
         walk.check(f"lobby {game}")
+
+
+KEPT = """async () => {
+  const kept = await (await caches.open('redada-kept')).keys();
+  const wanted = ['.wasm', '/rules.zip', '/msgspec.whl'];
+  return wanted.every((end) => kept.some(({ url }) => url.endsWith(end)));
+}"""
+"""Whether Python is on this device."""
+
+
+def without_a_network(walk: Walk) -> None:
+    """The same once the network is cut: with the client alone on the device, and with Python too."""
+    page = walk.page
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    walk.context.set_offline(True)
+    walk.go("/pad", "main h1")
+    walk.go("/", "main .loud")
+    walk.check("home without a network")
+    walk.go("/new/razzia", "main > ul a")
+    walk.check("no network")
+    walk.context.set_offline(False)
+    walk.go("/", "main [aria-labelledby=title-razzia]")
+    page.locator("main > button").click()
+    page.locator("main > [role=status]").wait_for()
+    wait_for(page, KEPT)
+    walk.check("home with Python on the device")
+    walk.context.set_offline(True)
+    walk.go("/pad", "main h1")
+    walk.go("/", "main .loud")
+    walk.check("home without a network, with Python")
+    for game in GAMES:
+        walk.go(f"/new/{game}", "main form")
+        page.locator("main .loud").wait_for()
+        page.locator("main [name=count][value='5']").check(force=True)
+        for each in page.locator("main form details").all():
+            each.evaluate("each => { each.open = true }")
+        walk.check(f"new {game} without a network")
 
 
 def on_paper(walk: Walk) -> None:

@@ -37,6 +37,14 @@ def test_the_screens_before_a_game(walk: Walk) -> None:
     walk.end()
 
 
+def test_the_screens_before_a_game_without_a_network(
+    browser: Browser, staged: tuple[Server, Stage]
+) -> None:
+    walk = Walk(browser, *staged, workers="allow")
+    screens.without_a_network(walk)
+    walk.end()
+
+
 def test_the_sheets_to_print(walk: Walk) -> None:
     screens.on_paper(walk)
     walk.end()

@@ -8,6 +8,7 @@ from base64 import b64decode
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page
 
@@ -87,15 +88,24 @@ MOVE = """([seat, move]) => {
 class Walk:
     """Where the page is, and all that was found wrong on the way."""
 
-    def __init__(self, browser: Browser, server: Server, stage: Stage, **settings: str | bool) -> None:
-        """`settings` as the browser keeps them, above those of the check."""
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        stage: Stage,
+        workers: Literal["allow", "block"] = "block",
+        **settings: str | bool,
+    ) -> None:
+        """`settings` as the browser keeps them, above those of the check. With service `workers`
+        it is a device that has no seat yet."""
         self.stage = stage
         self.url = server.url
-        self.context = browser.new_context(reduced_motion="reduce", locale="en", service_workers="block")
+        self.context = browser.new_context(reduced_motion="reduce", locale="en", service_workers=workers)
         self.page: Page = self.context.new_page()
         seats = {
             each.id: {"token": each.token(0), "seat": "A", "game": each.game, "at": number}
             for number, each in enumerate(stage.positions.values())
+            if workers == "block"
         }
         chosen = {"speed": "off", "name": stage.names[0], **settings}
         kept = {"settings": chosen, "seats": seats}

@@ -227,6 +227,8 @@ export interface GamePad {
   facts: (line: Line) => Reason['facts'];
   /** What an option is about, or one of its choices. */
   optionName: (option: string, choice?: string) => string;
+  /** What a new pad asks for beside its options: look and names of the cards; null if there is no choice. */
+  Setup: (() => Promise<Component<SetupProps>>) | null;
   /** The small picture of a kind; it comes a moment after the numbers. */
   sign: (() => Promise<Component<{ kind: string }>>) | null;
   /** Buttons for what changes several numbers at once. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bgStatsLink } from '$lib/pad/bgstats';
-import { BadFile, csvFields, padsAsCsv, padsAsJson, padsFromCsv, padsFromJson } from '$lib/pad/files';
+import { BadFile, csvFields, padsAsCsv, padsAsJson, padsFromCsv, padsFromJson, readPads } from '$lib/pad/files';
 import { Journal } from '$lib/pad/journal';
+import type { Edit } from '$lib/pad/journal';
 import type { Pads } from '$lib/pad/pads.svelte';
 import { cellKey, newPad, readSheet } from '$lib/pad/sheet';
 import { statistics } from '$lib/pad/statistics';
@@ -54,7 +55,26 @@ describe('what is no file of pads says why', () => {
     '%s',
     (text) => expect(() => padsFromJson(text)).toThrow(BadFile),
   );
-  test.each(['a,b\n1,2\n', padsAsCsv(pads(finished()), tables).replace(/,razzia,/g, ',chess,'), padsAsCsv(pads(finished()), tables).replace(/,1,0,/, ',x,0,')])('CSV %#', (text) => expect(() => padsFromCsv(text, tables, writer)).toThrow(BadFile));
+  test.each(['a,b\n1,2\n', padsAsCsv(pads(finished()), tables).replace(/,razzia,/g, ',chess,'), padsAsCsv(pads(finished()), tables).replace(/,1,0,/, ',x,0,'), padsAsCsv(pads(finished()), tables).replace(/,1,0,/, ',1,1e30,')])('CSV %#', (text) => expect(() => padsFromCsv(text, tables, writer)).toThrow(BadFile));
+});
+
+test('a file adds what is not there yet: JSON its edits, a table of counts only whole pads, whatever it is called', async () => {
+  const kept = new Map([[PAD, finished()]]);
+  const device = {
+    writer,
+    has: (pad: string) => kept.get(pad)?.get('game') !== undefined && kept.get(pad)?.get('game') !== null,
+    merge: (pad: string, edits: Edit[]) => (kept.has(pad) || kept.set(pad, new Journal()), kept.get(pad)!.merge(edits).length),
+  } as unknown as Pads;
+  const before = finished().edits.length;
+  const csv = padsAsCsv(pads(finished()), tables);
+  const other = 'kjhgfedcba9876543210';
+  expect(await readPads(new File([csv], 'PADS.TXT'), tables, device)).toBe(1);
+  expect(kept.get(PAD)!.edits).toHaveLength(before);
+  expect(await readPads(new File([csv.replaceAll(PAD, other)], 'pads.csv'), tables, device)).toBe(1);
+  expect(readSheet(razzia, kept.get(other)!).result).toEqual(readSheet(razzia, finished()).result);
+  const empty = { format: 'redada-pads', version: 1, pads: [{ pad: `${other.slice(1)}z`, edits: [] }] };
+  await expect(readPads(new File([JSON.stringify(empty)], 'x.json'), tables, device)).rejects.toThrow(BadFile);
+  await expect(readPads(new File(['x'.repeat(20_000_001)], 'x.json'), tables, device)).rejects.toThrow('21 MB > 20 MB');
 });
 
 test('BG Stats gets a play with stable names, an explicit winner and the starting player', () => {

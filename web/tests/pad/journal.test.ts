@@ -93,6 +93,15 @@ test('what devices enter while they are apart converges, in whatever order it ar
   }
 });
 
+test('an edit from far ahead is refused: nobody could write after it', () => {
+  const journal = new Journal();
+  write(journal, ana, { a: 1 });
+  expect(journal.merge([{ id: `${2 ** 40}-evil`, clock: 2 ** 40, by: 'evil', at: 1, set: { a: 9 } }])).toEqual([]);
+  const mine = write(journal, ana, { a: 2 });
+  expect(isEdit(mine)).toBe(true);
+  expect(journal.get('a')).toBe(2);
+});
+
 test('an edit is later than all that its writer has seen', () => {
   const journal = new Journal();
   const early = write(journal, ana, { a: 1 });
@@ -109,6 +118,8 @@ describe('what comes from outside', () => {
     [{ ...good, id: '4-abcd' }],
     [{ ...good, clock: 1e30, id: '1e30-abcd' }],
     [{ ...good, by: '<script>' }],
+    [{ ...good, at: 8.64e15 + 1 }],
+    [{ ...good, at: 1.5 }],
     [{ ...good, set: { 'Bad key': 1 } }],
     [{ ...good, set: { a: { deep: 1 } } }],
     [{ ...good, set: { a: 1.5 } }],

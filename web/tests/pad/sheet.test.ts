@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Journal } from '$lib/pad/journal';
 import type { Values } from '$lib/pad/journal';
-import { cellKey, doubts, newPad, nextStarter, readSheet } from '$lib/pad/sheet';
+import { cellKey, doubts, endedAt, newPad, nextStarter, readHead, readSheet } from '$lib/pad/sheet';
 import type { Tables } from '$lib/pad/tables';
 import ratzziaTables from '../../src/games/ratzzia/pad/tables.json';
 import razziaTables from '../../src/games/razzia/pad/tables.json';
@@ -70,10 +70,35 @@ test('the next starter is the one after', () => {
   expect(nextStarter({ starter: 2, names: ['a', 'b', 'c'] } as never)).toBe(0);
 });
 
+test('a name is cut between two letters, never within one', () => {
+  const { 'name.0': name } = newPad(razzia, [`A${'🐀'.repeat(12)}`, 'Bea'], 0, {});
+  expect(name).toBe(`A${'🐀'.repeat(11)}`);
+});
+
+test('a pad has the edition of its cards, and the next one with the same people too', () => {
+  const journal = new Journal();
+  journal.merge([journal.edit(writer, newPad(razzia, ['Ana', 'Bea'], 0, {}, { edition: 'es', look: 'ra' }))]);
+  expect(readHead(journal)).toMatchObject({ edition: 'es', look: 'ra' });
+  expect(newPad(razzia, ['Ana', 'Bea'], 1, {}, readHead(journal))).toMatchObject({ edition: 'es', look: 'ra' });
+});
+
+test('a game was over when its last round was closed, whatever was corrected or shared later', () => {
+  const journal = pad(razzia, { [cellKey(1, 0, 'thief')]: 1 }, { 'closed.1': true, 'closed.2': true, 'closed.3': true });
+  const [last] = journal.edits.slice(-1);
+  const later = { ...journal.edit(writer, { [cellKey(1, 0, 'thief')]: 2, hidden: true }), at: last!.at + 90_000_000 };
+  journal.merge([later]);
+  expect(endedAt(razzia, journal)).toBe(last!.at);
+  const ended = pad(ratzzia, { [cellKey(1, 2, 'sack')]: 25 });
+  const shared = { ...ended.edit(writer, { shared: true }), at: ended.edits.at(-1)!.at + 90_000_000 };
+  ended.merge([shared]);
+  expect(endedAt(ratzzia, ended)).toBe(ended.edits.at(-2)!.at);
+});
+
 test('nonsense in cells does no harm', () => {
-  const sheet = readSheet(razzia, pad(razzia, { players: 99, starter: -4, [cellKey(1, 0, 'car')]: -7, [cellKey(1, 1, 'car')]: 'x', 'option.all_equal': 'perhaps' }));
+  const sheet = readSheet(razzia, pad(razzia, { players: 99, starter: -4, created: 9e15, edition: '../x', look: 'none', [cellKey(1, 0, 'car')]: -7, [cellKey(1, 1, 'car')]: 'x', 'option.all_equal': 'perhaps' }));
   expect(sheet.names).toHaveLength(5);
   expect(sheet.starter).toBe(0);
+  expect(new Date(sheet.created).toISOString()).toMatch(/^20/);
   expect(sheet.counts[0]!.slice(0, 2).map((each) => each['car'])).toEqual([0, 0]);
   expect(sheet.options['all_equal']).toBe('nobody');
 });

@@ -22,7 +22,8 @@ class PadEdit(Struct, forbid_unknown_fields=True):
     clock: Annotated[int, Meta(ge=1, le=MOST_CLOCK)]
     """Greater than that of every edit its writer knew. Of each cell the latest edit counts."""
     by: Device
-    at: Annotated[int, Meta(ge=0, le=2**53 - 1)]
+    at: Annotated[int, Meta(ge=0, le=8_640_000_000_000_000)]
+    """Milliseconds since 1970, up to the last that a browser can write as a date."""
     set: Annotated[dict[Cell, Value], Meta(max_length=200)]
     undo: EditId | UnsetType = UNSET
     """The edit that this one takes back."""

@@ -2,7 +2,7 @@
 import type { CompanionEntry, CompanionMoment, Event, Position, RecordText, SheetJson, StandingJson, TableInfo } from '$lib/connection/wire';
 import { SEATS } from '$lib/connection/wire';
 import { ask, Impossible, isLocal } from '$lib/engine/engine';
-import { keepGame } from './kept';
+import { keepGame, keptGame } from './kept';
 import type { KeptGame } from './kept';
 
 /** Two touches of the same button within so many milliseconds are one, unless it may be meant twice. */
@@ -49,6 +49,14 @@ export class CompanionGame {
 
   open(): Promise<void> {
     return this.#do('open', {}, 0);
+  }
+
+  /** Another page of this browser has written to this game: it goes on from there, so that neither loses anything. */
+  takeOver(): void {
+    this.#queue = this.#queue.then(async () => {
+      const found = keptGame(this.kept.id)?.sheet;
+      if (found && JSON.stringify(found) !== JSON.stringify(this.sheet)) await this.#do('open', { sheet: found }, 0);
+    });
   }
 
   /** What a button stands for. What does not fit any more when its turn comes is left out. */

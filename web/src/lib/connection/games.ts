@@ -40,7 +40,9 @@ export function offers(here = false): Promise<GameOffer[]> {
   return asked;
 }
 
-export async function offerOf(game: string): Promise<GameOffer | null> {
+/** `anew`: not as the server has said before. */
+export async function offerOf(game: string, anew = false): Promise<GameOffer | null> {
+  if (anew) asked = null;
   return (await offers(true)).find(({ name }) => name === game) ?? null;
 }
 

@@ -70,10 +70,9 @@ export async function answer(path: string, body: unknown, token: string): Promis
 
 /** The tables of this device, as a server lists its own. */
 export async function listed(ids: readonly string[]): Promise<Listed[]> {
-  const found = await keptTables().catch(() => []);
+  const found = await keptTables(); // refused for now: nothing is known of them, and none is gone
   return found.filter(({ id }) => ids.includes(id)).map((each) => each.listed);
 }
-
 
 /** What can be played here, and against whom. */
 export async function offersHere(): Promise<GameOffer[]> {

@@ -1,4 +1,5 @@
 /** Pads as files: JSON with everything, the trail of changes too, and CSV with the counts, for spreadsheets (docs/table.md). */
+import { shortened } from '$lib/words/shortened';
 import { isEdit, Journal } from './journal';
 import type { Edit, Value, Writer } from './journal';
 import { isPadName } from './pads.svelte';
@@ -107,7 +108,7 @@ export function padsFromCsv(text: string, tables: Readonly<Record<string, Tables
     const row = Object.fromEntries(header.map((name, place) => [name, line[place] ?? '']));
     const number = (name: string): number => {
       const value = Number(row[name]);
-      if (!Number.isInteger(value) || row[name] === '') throw new BadFile(`${at + 2}: ${name} = ${row[name] || '–'}`);
+      if (!Number.isSafeInteger(value) || row[name] === '') throw new BadFile(`${at + 2}: ${name} = ${row[name] || '–'}`);
       return value;
     };
     const own = tables[row['game']!];
@@ -118,7 +119,7 @@ export function padsFromCsv(text: string, tables: Readonly<Record<string, Tables
     const set = cells.get(pad) ?? { game: own.game, tables: own.version, players: 0, starter: 0, created: Date.parse(row['created']!) || Date.now() };
     cells.set(pad, set);
     set['players'] = Math.max(Number(set['players']), seat + 1);
-    set[`name.${seat}`] = row['player']!.replace(/^'(?=[=+\-@'])/, '').slice(0, 80);
+    set[`name.${seat}`] = shortened(row['player']!.replace(/^'(?=[=+\-@'])/, ''), 80);
     if (number('starts')) set['starter'] = seat;
     if (number('closed')) set[`closed.${round}`] = true;
     for (const option of row['options']!.split(' ').filter(Boolean)) set[`option.${option.split('=')[0]}`] = option.split('=')[1] ?? '';
@@ -135,11 +136,15 @@ function inParts(set: Record<string, Value>, writer: Writer): Edit[] {
   return [...journal.edits];
 }
 
-/** Read a file of either kind; throws BadFile, which says why. */
-export async function readPads(file: File, tables: Readonly<Record<string, Tables>>, writer: Writer): Promise<ReadPad[]> {
+/** Read a file of either kind into the pads; how many pads it held. Throws BadFile, which says why. */
+export async function readPads(file: File, tables: Readonly<Record<string, Tables>>, pads: Pads): Promise<number> {
   if (file.size > MOST_BYTES) throw new BadFile(`${Math.ceil(file.size / 1e6)} MB > ${MOST_BYTES / 1e6} MB`);
   const text = await file.text();
-  const found = /^\s*[{[]/.test(text) ? padsFromJson(text) : padsFromCsv(text, tables, writer);
-  if (found.length === 0) throw new BadFile('0');
-  return found;
+  const json = /^\s*[{[]/.test(text);
+  const found = json ? padsFromJson(text) : padsFromCsv(text, tables, pads.writer);
+  // of a pad that is here already, counts from a table add nothing: only the edits of a JSON file are the same ones
+  for (const { pad, edits } of found) if (json || !pads.has(pad)) pads.merge(pad, edits);
+  const many = found.filter(({ pad }) => pads.has(pad)).length;
+  if (many === 0) throw new BadFile('0');
+  return many;
 }

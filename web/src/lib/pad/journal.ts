@@ -29,6 +29,10 @@ interface Cell {
 export const compareEdits = (one: Edit, other: Edit): number => one.clock - other.clock || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 export const MOST_CLOCK = 2 ** 40;
+/** An edit that is so far ahead of all others was not made by a phone: with it the clock would run out for everybody else. */
+const MOST_AHEAD = 1_000_000;
+/** The last moment that can be written as a date. */
+const MOST_TIME = 8.64e15;
 const MOST_KEYS = 200;
 const KEY = /^[a-z][a-z0-9_.]{0,39}$/;
 const ID = /^\d{1,13}-[a-z0-9]{4,16}$/;
@@ -37,7 +41,7 @@ const ID = /^\d{1,13}-[a-z0-9]{4,16}$/;
 export function isEdit(thing: unknown): thing is Edit {
   const { id, clock, by, at, set, undo, redo } = (thing ?? {}) as Partial<Edit>;
   if (typeof id !== 'string' || !ID.test(id) || id.split('-')[0] !== String(clock) || !Number.isInteger(clock) || clock! < 1 || clock! > MOST_CLOCK) return false;
-  if (typeof by !== 'string' || !/^[a-z0-9]{4,16}$/.test(by) || !Number.isSafeInteger(at) || typeof set !== 'object' || set === null || Array.isArray(set)) return false;
+  if (typeof by !== 'string' || !/^[a-z0-9]{4,16}$/.test(by) || !Number.isInteger(at) || Math.abs(at!) > MOST_TIME || typeof set !== 'object' || set === null || Array.isArray(set)) return false;
   if ([undo, redo].some((each) => each !== undefined && (typeof each !== 'string' || !ID.test(each)))) return false;
   const entries = Object.entries(set);
   return entries.length <= MOST_KEYS && entries.every(([key, value]) => KEY.test(key) && isValue(value));
@@ -68,8 +72,8 @@ export class Journal {
   /** Take edits in, in any order, any number of times; those that were new. */
   merge(edits: Iterable<Edit>): Edit[] {
     const added: Edit[] = [];
-    for (const edit of edits) {
-      if (this.#edits.has(edit.id)) continue;
+    for (const edit of [...edits].sort(compareEdits)) {
+      if (this.#edits.has(edit.id) || edit.clock > this.#clock + MOST_AHEAD) continue;
       this.#edits.set(edit.id, edit);
       this.#clock = Math.max(this.#clock, edit.clock);
       added.push(edit);
@@ -93,7 +97,7 @@ export class Journal {
   /** A new edit, which is the latest. It is not part of the journal until it is merged. */
   edit(writer: Writer, set: Values, more: Pick<Edit, 'undo' | 'redo'> = {}): Edit {
     const clock = this.#clock + 1;
-    return { id: `${clock}-${writer.replica}`, clock, by: writer.device, at: Date.now(), set, ...more };
+    return { id: `${clock}-${writer.replica}`, clock, by: writer.device, at: Math.max(0, Date.now()), set, ...more };
   }
 
   /** What takes back the last edit of this device that is not taken back yet; null if there is none. */

@@ -1,4 +1,5 @@
 /** A pad's cells as what they mean: who plays, what was counted, which rounds are done. */
+import { shortened } from '$lib/words/shortened';
 import { evaluate } from './evaluate';
 import type { Result } from './evaluate';
 import type { Journal, Value, Values } from './journal';
@@ -8,8 +9,15 @@ import type { Counts, Kind, Options, Tables } from './tables';
 export const MOST_COUNT = 999;
 export const MOST_NAME = 24;
 
+/** The edition of which the cards have their names, and their look; empty for that of whoever looks. */
+export interface Dress {
+  edition: string;
+  look: string;
+}
+const NAKED: Dress = { edition: '', look: '' };
+
 /** What every pad says of itself, whatever its game. */
-export interface Head {
+export interface Head extends Dress {
   game: string;
   names: string[];
   /** The seat that began. */
@@ -41,13 +49,18 @@ export const cellKey = (round: number, seat: number, kind: string): string => `n
 const number = (value: Value, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
 const text = (value: Value): string => (typeof value === 'string' ? value : '');
 
+/** What can be written as a date. */
+const moment = (at: number, otherwise: number): number => (Number.isNaN(new Date(at).getTime()) ? otherwise : at);
+
 export function readHead(journal: Journal): Head {
   const many = Math.min(5, Math.max(2, number(journal.get('players'), 2)));
   return {
     game: text(journal.get('game')),
     names: Array.from({ length: many }, (_, seat) => text(journal.get(`name.${seat}`)) || '?'),
     starter: Math.min(many - 1, Math.max(0, number(journal.get('starter'), 0))),
-    created: number(journal.get('created'), journal.edits[0]?.at ?? 0),
+    created: moment(number(journal.get('created'), NaN), journal.edits[0]?.at ?? 0),
+    edition: text(journal.get('edition')),
+    look: text(journal.get('look')),
     hidden: journal.get('hidden') === true,
     shared: journal.get('shared') === true,
   };
@@ -86,11 +99,20 @@ export function readSheet(tables: Tables, journal: Journal): Sheet {
 
 const count = (value: Value, otherwise: number): number => Math.min(MOST_COUNT, Math.max(0, Math.trunc(number(value, otherwise))));
 
+/** When the game was over: when its last round was closed, or its last number was entered. What was done with the pad since does not count. */
+export function endedAt({ rounds }: Tables, journal: Journal): number {
+  const closed = journal.cells.get(`closed.${rounds}`);
+  if (closed?.value === true) return closed.edit.at;
+  return (journal.edits.findLast(({ set }) => Object.keys(set).some((key) => key.startsWith('n.'))) ?? journal.edits.at(-1))?.at ?? 0;
+}
+
 /** The cells of a new pad. */
-export function newPad(tables: Tables, names: readonly string[], starter: number, options: Options): Values {
+export function newPad(tables: Tables, names: readonly string[], starter: number, options: Options, { edition, look }: Dress = NAKED): Values {
   const cells: Record<string, Value> = { game: tables.game, tables: tables.version, players: names.length, starter, created: Date.now() };
-  names.forEach((name, seat) => (cells[`name.${seat}`] = name.slice(0, MOST_NAME)));
+  names.forEach((name, seat) => (cells[`name.${seat}`] = shortened(name.trim(), MOST_NAME)));
   for (const [name, choice] of Object.entries(options)) cells[`option.${name}`] = choice;
+  if (edition) cells['edition'] = edition;
+  if (look) cells['look'] = look;
   return cells;
 }
 

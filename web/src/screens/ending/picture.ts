@@ -22,6 +22,15 @@ export interface Row {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
+/** A text as far as it has room among so many letters; emoji and the signs of East Asia are as wide as two. */
+function fitted(text: string, most: number): string {
+  const wide = (letters: readonly string[]): number => letters.reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x10ff ? 2 : 1), 0);
+  const letters = [...text];
+  if (wide(letters) <= most) return text;
+  while (wide(letters) >= most) letters.pop();
+  return `${letters.join('')}…`;
+}
+
 /** A line of the card: who, and what is said of them at its end. */
 export interface CardRow {
   seat: Seat;
@@ -46,7 +55,7 @@ export function cardSvg(title: string, headline: string, rows: readonly CardRow[
   const row = ({ seat, name, value, note, wins }: CardRow, index: number): string => {
     const top = 235 + index * 72;
     return `<g transform="translate(64 ${top - 34}) scale(1.7)"><path d="${SHAPES[seat]}" fill="${FILLS[seat]}"/></g>
-      <text x="126" y="${top - (note ? 8 : 0)}" font-size="40" font-weight="${wins ? 700 : 400}">${escaped(name.length > 15 ? `${name.slice(0, 14)}…` : name)}${wins ? ' ★' : ''}</text>
+      <text x="126" y="${top - (note ? 8 : 0)}" font-size="40" font-weight="${wins ? 700 : 400}">${escaped(fitted(name, 15))}${wins ? ' ★' : ''}</text>
       ${note ? `<text x="126" y="${top + 20}" font-size="17" fill="#bdb6a6">${escaped(note)}</text>` : ''}
       <text x="570" y="${top}" font-size="42" font-weight="700" text-anchor="end" fill="#e3bd63">${escaped(value)}</text>`;
   };

@@ -24,6 +24,18 @@ export const blank = (): DraftBoard => ({
   covered_with_2: 0,
 });
 
+/** Whether something that a browser has kept is a board that can be drawn; it need not be a good one. */
+export function isBoard(thing: unknown): thing is DraftBoard {
+  const { name, columns, ...cat } = (thing ?? {}) as Partial<DraftBoard>;
+  const numbers = (...each: unknown[]): boolean => each.every((one) => Number.isInteger(one));
+  return (
+    typeof name === 'string' && Array.isArray(columns) && columns.length <= MOST && numbers(cat.grey, cat.red, cat.covered_with_3, cat.covered_with_2) &&
+    (columns as Partial<DraftColumn>[]).every(
+      (each) => typeof each?.shelf === 'string' && numbers(each.label, each.covered_with_3, each.covered_with_2) && Array.isArray(each.spaces) && each.spaces.every((one: Partial<DraftSpace>) => typeof one?.need === 'string' && numbers(one.pays)),
+    )
+  );
+}
+
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {

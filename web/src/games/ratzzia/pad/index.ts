@@ -14,6 +14,7 @@ export const pad: GamePad = {
   ruleName: (name) => say(name),
   facts: ({ facts: { value } }) => ({ count: value }),
   optionName: (name) => name,
+  Setup: null,
   sign: null,
   Actions,
   sheet: null,

@@ -35,6 +35,7 @@ export const pad: GamePad = {
   ruleName: scoring,
   facts,
   optionName: (_, choice) => (choice === 'both' ? m.razzia_option_all_equal_both() : choice ? m.razzia_option_all_equal_nobody() : capital(m.razzia_option_all_equal())),
+  Setup: async () => (await import('../SetupForm.svelte')).default,
   sign: async () => (await import('../art/Glyph.svelte')).default,
   Actions: null,
   sheet: async () => (await import('../board/ScoreSheet.svelte')).default,
