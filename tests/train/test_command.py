@@ -38,6 +38,8 @@ def test_a_training_writes_nets_and_a_report_and_goes_on_where_it_stopped(tmp_pa
     assert main([*RUN, "--generations", "2", "--out", str(out)]) == 0
     assert (out / "2" / "g0" / "weights.npz").read_bytes() == weights, "what is there is not made again"
     assert read_net(out / "razzia.net").sha256 != first.sha256
+    fresh = [(out / "2" / name / "games-000.npz").read_bytes() for name in ("fit1", "fit2")]
+    assert fresh[0] != fresh[1], "the shares of a generation are fitted to its own games"
     learned = json.loads((out / "2" / "g1" / "learned.json").read_text(encoding="utf-8"))
     assert learned["games"] >= 20
     assert 0 <= learned["wins"]["last"][0] <= 1

@@ -43,7 +43,7 @@ LEVEL_TABLE: dict[str, Level] = {
     "medium": Level(
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
-        net={"razzia": ByNet(haste={2: 0.05, 3: 0.033, 4: 0.037, 5: 0.033})},
+        net={"razzia": ByNet(haste={2: 0.05, 3: 0.037, 4: 0.043, 5: 0.035})},
     ),
     "hard": Level(
         {ANY: Budget(seconds=0.5, iterations=500), "ratzzia": Budget(seconds=0.5, iterations=60)},

@@ -6,7 +6,7 @@ Everything is kept in a folder, by number of seats and generation, and what is t
     DIR/2/g1/games-007.npz      samples of one batch of games
     DIR/2/g1/weights.npz        what the generation learned
     DIR/2/g1/learned.json       its losses, its calibration and its strength
-    DIR/2/fit/games-000.npz     games of the last generation among itself …
+    DIR/2/fit3/games-000.npz    games of the last generation among itself, here after three …
     DIR/2/calibrated.json       … how its shares were fitted to half of them, and how they fit the rest
     DIR/razzia.net              the nets of the last generation, for all numbers of seats
 """
@@ -158,7 +158,7 @@ def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Tol
             learner.save(weights)
         shape = learner.to_shape()
         older.append(samples)
-    place = folder / str(seats) / "fit"
+    place = folder / str(seats) / f"fit{len(older)}"
     what = f"{seats} players, fitting"
     fresh = play_games(plan, seats, len(older), game.fitting(seats), shape, place, run_all, told, what)
     return calibrated(learner, fresh, place.with_name("calibrated.json"))
