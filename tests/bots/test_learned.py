@@ -85,11 +85,15 @@ def test_search_on_the_net_is_deterministic_and_keeps_its_tree() -> None:
 
 
 def test_a_hasty_level_of_the_net_errs_but_not_wildly() -> None:
-    state = next(s for s in positions(RAZZIA, 2, 6, 3) if len(s.legal()) > 2)
-    ranked = make_bot("net", RAZZIA).rank(state)
-    chosen = {make_bot("medium", RAZZIA, seed).choose(state) for seed in range(12)}
-    assert chosen <= {each.move for each in ranked}
-    assert make_bot("hard", RAZZIA).choose(state) == ranked[0].move
+    net = make_bot("net", RAZZIA)
+    several = [(s, net.rank(s)) for s in positions(RAZZIA, 2, 6, 3) if len(s.legal()) > 2]
+    state, ranked = next((s, r) for s, r in several if 0.03 < r[0].win_share - r[-1].win_share < 0.1)
+    lost = {each.move: ranked[0].win_share - each.win_share for each in ranked}
+
+    def mean_loss(level: str) -> float:
+        return sum(lost[make_bot(level, RAZZIA, seed).choose(state)] for seed in range(60)) / 60
+
+    assert mean_loss("hard") < mean_loss("medium") < sum(lost.values()) / len(lost)
 
 
 @pytest.mark.parametrize("style", styles(RAZZIA))

@@ -43,11 +43,11 @@ LEVEL_TABLE: dict[str, Level] = {
     "medium": Level(
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
-        net={"razzia": ByNet(haste={2: 0.05, 3: 0.037, 4: 0.043, 5: 0.035})},
+        net={"razzia": ByNet(haste={2: 0.055, 3: 0.037, 4: 0.039, 5: 0.033})},
     ),
     "hard": Level(
         {ANY: Budget(seconds=0.5, iterations=500), "ratzzia": Budget(seconds=0.5, iterations=60)},
-        net={"razzia": ByNet(haste={3: 0.013, 4: 0.018, 5: 0.017})},
+        net={"razzia": ByNet(haste={2: 0.015, 3: 0.016, 4: 0.018, 5: 0.017})},
     ),
     # nobody waits 0.3 s for a move on a free core
     "expert": Level(
