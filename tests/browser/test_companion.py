@@ -212,6 +212,23 @@ def test_without_a_server_this_device_plays_by_the_same_rules(
         assert read_record(download.value.path().read_text("utf-8")).moves == golden(name).moves
 
 
+def test_two_tabs_at_one_game_go_on_from_what_either_has_entered(
+    phone: BrowserContext, server: Server
+) -> None:
+    words = words_of(golden("razzia/4"))
+    one = opened(phone, server.url, sheet("razzia/4", 11))
+    other = phone.new_page()
+    other.goto(f"{server.url}/#/companion/kept")
+    other.locator(".content").wait_for()
+    for turn in range(4):
+        page = (one, other)[turn % 2]
+        have = kept(page)["events"]
+        page.wait_for_function(SHOWN, arg=len(have))
+        enter_one(page, words)
+    assert len(kept(one)["events"]) >= 15
+    assert kept(one)["events"] == list(words[: len(kept(one)["events"])])
+
+
 FULL = """window.full = false;
 const kept = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, value) {

@@ -204,6 +204,37 @@ ANY_NAMES = (
 )
 
 
+def test_any_names_have_room_and_two_touches_begin_one_pad(browser: Browser, server: Server) -> None:
+    context = phone(browser, locale="de")
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda problem: problems.append(str(problem)))
+    page.goto(f"{server.url}/#/pad/new/razzia")
+    for _ in range(2):
+        page.locator("fieldset > button").last.click()
+    for seat, name in enumerate(ANY_NAMES):
+        page.locator(".player input[list]").nth(seat).fill(name)
+    page.locator("form button.primary").dblclick()
+    page.locator("[role=tabpanel] .stepper").first.wait_for()
+    for round in range(cards.ROUNDS):
+        page.locator(f"#player-{len(ANY_NAMES) - 1}").click()
+        page.locator("[data-kind=thief] button").last.click()
+        page.locator("footer button.primary").click()
+        assert page.evaluate(FITS), f"round {round + 1}"
+    assert set(totals(page)) == set(ANY_NAMES)
+    assert page.evaluate(FITS)
+    page.set_viewport_size({"width": 640, "height": 360})  # the phone is turned
+    assert page.evaluate(FITS)
+    with page.expect_download() as download:
+        page.locator(".next button").nth(1).click()
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    page.goto(f"{server.url}/#/pad")
+    expect(page.locator("main ul a")).to_have_count(1)
+    assert page.evaluate(FITS)
+    assert problems == []
+    context.close()
+
+
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 """Whether nothing has to be pushed sideways."""
 
