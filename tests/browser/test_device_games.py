@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from redada.core.verify import verify
 from redada.games import read_record
-from tests.browser.seat import PATIENCE, Seat, click, tap
+from tests.browser.seat import OFFERED, PATIENCE, Seat, click, tap
 from tests.server.device_games import Game, new_game
 from tests.server.process import Server
 
@@ -172,6 +172,61 @@ def test_a_game_that_was_begun_without_a_network_is_there_again_after_the_page_w
     kept = json.loads(again.page.evaluate("localStorage.getItem('redada.seats')"))
     assert not kept[table].get("over")
     again.page.close()
+
+
+def test_two_tabs_at_one_game_without_a_network_lose_nothing(
+    device: BrowserContext, server: Server
+) -> None:
+    """Whatever one of them plays, the other shows; a move is stored once, however both hurry."""
+    played, rows = short_of_the_end("razzia", 40)
+    one = Seat(device, server.url)
+    one.home()
+    one.page.evaluate(KEEP, [played.table, played.secret, rows, played.token, "razzia"])
+    other = Seat(device, server.url, seed=2)
+    tabs = (one, other)
+    for seat in tabs:
+        seat.page.goto(f"{server.url}/#/t/{played.table}")
+        seat.page.locator(".dock").first.wait_for()
+    begun = stored(one.page, played.table)
+    for turn in range(4):
+        moved(tabs[turn % 2], played.table)
+    # both at once: one of them is too late, hears the news and goes on
+    for seat in tabs:
+        seat.until(lambda seat=seat: bool(seat.offers()), "a turn")  # type: ignore[misc]
+    hurried = "all => { const some = [...all]; some.at(-1)?.click(); }"
+    for seat in tabs:
+        seat.page.locator(OFFERED).evaluate_all(hurried)
+    for seat in tabs:
+        seat.until(lambda seat=seat: bool(seat.offers()) or seat.is_over(), "a turn")  # type: ignore[misc]
+    assert stored(one.page, played.table) > begun
+    numbers = one.page.evaluate(NUMBERS, played.table)
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers))), "every row once"
+    one.until(lambda: told(one.page) == told(other.page), "the same in both tabs")
+    for seat in tabs:
+        assert complaints(seat) == []
+        seat.page.close()
+    # and Python reads all of it again
+    again = Seat(device, server.url)
+    again.page.goto(f"{server.url}/#/t/{played.table}")
+    again.page.locator(".dock").first.wait_for()
+    again.page.close()
+
+
+def moved(seat: Seat, table: str) -> None:
+    """Something is tapped until a move is stored: some buttons only open a choice."""
+    before = stored(seat.page, table)
+
+    def tapped() -> bool:
+        seat.try_offer(tap)
+        seat.page.wait_for_timeout(400)
+        return stored(seat.page, table) > before
+
+    seat.until(tapped, "a stored move")
+
+
+def told(page: Page) -> str:
+    """Where the game stands: whose turn, and what everybody has."""
+    return page.locator(".others, .dock .prompt").first.inner_text()
 
 
 def test_puzzles_open_without_a_network(device: BrowserContext, server: Server) -> None:
