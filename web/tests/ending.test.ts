@@ -20,12 +20,13 @@ const events = [
 ] as unknown as Event[];
 
 test('a picture of a result has room for any names', () => {
-  const names = ['A🐀🐀🐀🐀🐀🐀🐀🐀🐀🐀', 'Maximiliane-Friederike', 'אבגדהוזחטיכלמנסעפצקרשת'];
+  const names = ['A🐀🐀🐀🐀🐀🐀🐀🐀🐀🐀', 'Maximiliane-Friederike', 'WWWWWWWWWWWWWWWWWWWWWWWW'];
   const rows = names.map((name, at) => ({ seat: 'ABC'[at] as 'A', name, points: at, wins: true }));
   const svg = resultSvg('Razzia!', names.join(' und ').repeat(2), rows, [{ part: 0, totals: {} }, { part: 1, totals: { A: 1, B: 2, C: 3 } }]);
   expect(() => encodeURIComponent(svg)).not.toThrow(); // half an emoji cannot be written
   for (const text of svg.matchAll(/<text x="126"[^>]*>([^<]*)</g)) expect([...text[1]!].length).toBeLessThanOrEqual(15 + ' ★'.length);
-  expect(svg).toContain('Maximiliane-Fr… ★');
+  expect(svg).toContain('Maximiliane-F… ★');
+  expect(svg).toContain('>WWWWWWW… ★');
 });
 
 describe('the end of a game', () => {

@@ -22,9 +22,12 @@ export interface Row {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A text as far as it has room among so many letters; emoji and the signs of East Asia are as wide as two. */
+/** How many small Latin letters are as wide as this one: emoji, signs of East Asia and W are two, capitals and other scripts somewhat more than one. */
+const width = (letter: string): number => (/[\u1100-\u{10ffff}MW]/u.test(letter) ? 2 : /[\p{Lu}\u0400-\u10ff]/u.test(letter) ? 1.2 : 1);
+
+/** A text as far as it has room among so many letters. */
 function fitted(text: string, most: number): string {
-  const wide = (letters: readonly string[]): number => letters.reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x10ff ? 2 : 1), 0);
+  const wide = (letters: readonly string[]): number => letters.reduce((sum, letter) => sum + width(letter), 0);
   const letters = [...text];
   if (wide(letters) <= most) return text;
   while (wide(letters) >= most) letters.pop();
