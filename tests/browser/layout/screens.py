@@ -66,10 +66,14 @@ def without_a_network(walk: Walk) -> None:
         walk.check(f"new {game} without a network")
 
 
+DECODED = "all => Promise.all(all.map((each) => ((each.loading = 'eager'), each.decode())))"
+"""What is below the window would not come by itself, and waiting for it would have no end."""
+
+
 def on_paper(walk: Walk) -> None:
     for game in GAMES:
         page = walk.go(f"/print/{game}", "main > ul > li")
-        page.locator("main img").evaluate_all("all => Promise.all(all.map((each) => each.decode()))")
+        page.locator("main img").evaluate_all(DECODED)
         walk.check(f"print {game}")
 
 
