@@ -171,8 +171,10 @@ def test_on_another_board_the_players_without_a_net_stand_in() -> None:
     other = type(state)(cells)
     assert inputs.is_known(state.to_list())
     assert not inputs.is_known(other.to_list())
-    net = NetEvaluator()
-    assert net.choose(other.to_list()) == Evaluator().choose(other.to_list())
+    make_net = registry.game_bots(RATZZIA).net
+    assert make_net is not None
+    for net in (NetEvaluator(), make_net()):
+        assert net.choose(other.to_list()) == Evaluator().choose(other.to_list())
     assert sum(net.evaluate(other.to_list())[0]) == pytest.approx(1)
     make = registry.game_bots(RATZZIA).net_search
     assert make is not None
@@ -180,3 +182,76 @@ def test_on_another_board_the_players_without_a_net_stand_in() -> None:
     engine.start(other, 1)
     engine.run(32)
     assert sorted(move for move, *_ in engine.visits()) == list(other.legal())
+
+
+def rolls(seats: int, phase: int, most: int) -> list[Any]:
+    """Positions of one phase from games of the quick player."""
+    quick, random, found = NetEvaluator(), Random(seats), []
+    state: Any = RATZZIA.start(seats)
+    while state.actor != OVER and len(found) < most:
+        if state.actor != CHANCE and state.phase == phase:
+            found.append(state)
+        move = state.sample(random.random()) if state.actor == CHANCE else quick.choose(state.to_list())
+        state = state.play(move)
+    return found
+
+
+@compiled_only
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_rolled_again_is_best_by_the_odds_of_all_dice(seats: int) -> None:
+    bots = registry.game_bots(RATZZIA)
+    assert bots.net
+    assert bots.net_exact
+    assert bots.net_search
+    net, exact, search, better = bots.net(), bots.net_exact(), bots.net_search(), 0.0
+    for state in rolls(seats, at.REROLLING, 12):
+        cells, legal = state.to_list(), state.legal()
+        shares = {move: exact.value_of(cells, move)[0][state.actor] for move in legal}
+        search.start(state, 1)
+        assert not search.run(1)  # nothing is left to find out
+        found = {move: share for move, _, share, _ in search.visits()}
+        assert found == pytest.approx(shares)
+        assert shares[net.choose(cells)] == pytest.approx(max(shares.values()))
+        better += max(shares.values()) - shares[NetEvaluator().choose(cells)]
+    assert better > 0  # the quick player leaves something
+
+
+@compiled_only
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_roll_is_worth_more_to_who_rolls_the_best_dice_again(seats: int) -> None:
+    from redada.bots.ratzzia.turn_odds import TurnOdds
+
+    network = shipped().network(seats)
+    quick, best = TurnOdds(network), TurnOdds(network)
+    best.best = True
+    gained = 0.0
+    for state in rolls(seats, at.TO_ACT, 5):
+        cells = state.to_list()
+        mine = state.actor
+        for move, share, _ in best.moves(cells):
+            least = quick.value_of(cells, move)[0][mine]
+            assert share >= least - 1e-12
+            gained += share - least
+    assert gained > 0
+
+
+@compiled_only
+@pytest.mark.parametrize("seats", SEATS)
+def test_all_ways_to_place_are_at_least_as_good_as_run_by_run(seats: int) -> None:
+    from redada.bots.ratzzia.turn_odds import TurnOdds
+
+    make, odds = registry.game_bots(RATZZIA).net, TurnOdds(shipped().network(seats))
+    assert make is not None
+    net, gained = make(), 0.0
+    for state in rolls(seats, at.PLACING, 25):
+        cells = state.to_list()
+        if cells[at.SUPPORT_DUE] or cells[at.OWN_DUE]:
+            continue
+        worth = []
+        for player in (net, NetEvaluator()):
+            now = state
+            while now.actor == state.actor and now.turn == state.turn and now.phase == at.PLACING:
+                now = now.play(player.choose(now.to_list()))
+            worth.append(odds.evaluate(now.to_list())[0][state.actor])
+        gained += worth[0] - worth[1]
+    assert gained >= 0

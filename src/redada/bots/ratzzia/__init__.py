@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from redada.bots.ratzzia.greedy import Evaluator
-from redada.bots.ratzzia.learned import ExactEvaluator, LearnedRace, NetEvaluator
+from redada.bots.ratzzia.learned import ExactEvaluator, LearnedRace, LookAhead, NetEvaluator
 from redada.bots.ratzzia.zoo import ZOO
-from redada.bots.registry import GameBots, SearchEngine
+from redada.bots.registry import GameBots
 
 try:
     from redada.bots.ratzzia.net_race import NetRace
@@ -17,8 +17,12 @@ else:
     COMPILED = True
 
 
-def make_net_race() -> SearchEngine:
-    return LearnedRace(NetRace, Race)
+def make_net() -> NetEvaluator:
+    return LookAhead(make_net_race()) if COMPILED else NetEvaluator()
+
+
+def make_net_race() -> LearnedRace:
+    return LearnedRace(NetRace, Race, TurnOdds)
 
 
 def make_exact() -> ExactEvaluator:
@@ -29,7 +33,7 @@ GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=Race if COMPILED else None,
     chunk=16,
-    net=NetEvaluator,
+    net=make_net,
     net_exact=make_exact if COMPILED else None,
     net_search=make_net_race if COMPILED else None,
     net_chunk=32,

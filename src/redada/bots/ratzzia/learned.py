@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from redada.bots.net.file import NetFile, read_shipped
 from redada.bots.net.network import Network
@@ -103,29 +103,76 @@ def by_points(points: list[float]) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
+class Engine(SearchEngine, Protocol):
+    """A search that can begin at cells too."""
+
+    def start_at(self, cells: list[int], seed: int, /) -> None: ...
+
+
+class ExactTurn:
+    """A search where the turn is still to be rolled: all dice that can fall, by their odds, at once."""
+
+    PHASES = (at.TO_ACT, at.REROLLING)
+
+    def __init__(self, odds: TurnOdds) -> None:
+        odds.best = True
+        self._odds = odds
+        self._found: list[tuple[int, float, float]] = []
+
+    def start(self, state: Any, seed: int) -> None:
+        self.start_at(state.to_list(), seed)
+
+    def start_at(self, cells: list[int], seed: int) -> None:
+        self._found = self._odds.moves(cells)
+
+    def resume(self, state: Any, seed: int) -> bool:
+        return False
+
+    def run(self, iterations: int) -> bool:
+        """There is nothing more to find out."""
+        return False
+
+    def visits(self) -> list[tuple[int, int, float, float]]:
+        return [(move, 1, share, points) for move, share, points in self._found]
+
+
 class LearnedRace:
-    """The race by the net where the net knows the board, else the classic one."""
+    """The race by the net where the net knows the board, else the classic one.
+
+    Whether to roll, and what to roll again, is not raced: there the odds of all dice are known.
+    """
 
     def __init__(
         self,
-        make_learned: Callable[[Network], SearchEngine],
-        make_classic: Callable[[], SearchEngine],
+        make_learned: Callable[[Network], Engine],
+        make_classic: Callable[[], Engine],
+        make_odds: Callable[[Network], TurnOdds],
         net: NetFile | None = None,
     ) -> None:
         self._net = net or shipped()
         self._make_learned = make_learned
         self._make_classic = make_classic
-        self._made: dict[int, SearchEngine] = {}
-        self._engine: SearchEngine | None = None
+        self._make_odds = make_odds
+        self._made: dict[tuple[int, bool], Engine] = {}
+        self._engine: Engine | None = None
 
     def start(self, state: Any, seed: int) -> None:
         """Begin anew at a position."""
-        kind = state.seats if inputs.is_known(state.to_list()) else 0
+        self.start_at(state.to_list(), seed)
+
+    def start_at(self, cells: list[int], seed: int) -> None:
+        seats = cells[at.SEATS] if inputs.is_known(cells) else 0
+        kind = seats, seats > 0 and cells[at.PHASE] in ExactTurn.PHASES
         if kind not in self._made:
-            classic = self._make_classic if not kind else None
-            self._made[kind] = classic() if classic else self._make_learned(self._net.network(kind))
+            self._made[kind] = self._make(*kind)
         self._engine = self._made[kind]
-        self._engine.start(state, seed)
+        self._engine.start_at(cells, seed)
+
+    def _make(self, seats: int, exact: bool) -> Engine:
+        if not seats:
+            return self._make_classic()
+        network = self._net.network(seats)
+        return ExactTurn(self._make_odds(network)) if exact else self._make_learned(network)
 
     def resume(self, state: Any, seed: int) -> bool:
         """Nothing is kept from move to move."""
@@ -138,3 +185,17 @@ class LearnedRace:
     def visits(self) -> list[tuple[int, int, float, float]]:
         assert self._engine is not None
         return self._engine.visits()
+
+
+class LookAhead(NetEvaluator):
+    """As the net, but it tries all ways to place dice, and rolls again by the odds of all dice."""
+
+    def __init__(self, race: LearnedRace) -> None:
+        super().__init__()
+        self._race = race
+
+    def choose(self, position: list[int]) -> int:
+        if position[at.PHASE] not in (at.REROLLING, at.PLACING) or not inputs.is_known(position):
+            return super().choose(position)
+        self._race.start_at(position, 0)
+        return max(self._race.visits(), key=lambda each: (each[2], -each[0]))[0]

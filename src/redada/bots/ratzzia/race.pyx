@@ -38,8 +38,11 @@ cdef class Race:
 
     def start(self, state, seed):
         """Begin at a position."""
+        self.start_at(state.to_list(), seed)
+
+    def start_at(self, list cells, seed):
+        """The same of cells."""
         cdef int i
-        cdef list cells = state.to_list()
         cdef word stream = crc32(repr(cells).encode(), seed)
         for i in range(at.SIZE):
             self.origin[i] = cells[i]

@@ -1,8 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """What a position inside a turn is worth: the exact mean over all dice that can still fall in it.
 
-The quick player decides, the net judges where the turn ends. Dice that are alike are one, so a roll of six is 462 cases
-and not 46,656, and what was found is kept until the turn is over. Of support dice, two and three are taken by a few
+The quick player decides; with `best` the dice to roll again are the best choice of all, not the quick player's. The net
+judges where the turn ends. Dice that are alike are one, so a roll of six is 462 cases and not 46,656, and what was found is
+kept until the turn is over. Of support dice, two and three are taken by a few
 samples, the same for all positions: after them nearly every case would have to be placed die by die.
 
 Different rolls are often placed alike, so ends of turns are kept too, by a fingerprint of 64 bits of what lies then.
@@ -121,6 +122,7 @@ cdef class TurnOdds:
     cdef int room
     cdef int board[at.SIZE]  # of the turn that `known` is about
     cdef public int samples  # of several support dice
+    cdef public bint best  # whether the best dice are rolled again, not those that the quick player chooses
     cdef readonly long long ends  # of turns that were looked at
 
     def __cinit__(self):
@@ -149,6 +151,18 @@ cdef class TurnOdds:
         self.read(position, cells)
         rules.apply(cells, move)
         return self.found(cells)
+
+    def moves(self, list position):
+        """For each legal move: the move, and the player's share of the win and points after it."""
+        cdef int cells[at.SIZE]
+        cdef int seat = position[at.ACTOR]
+        self.read(position, cells)
+        found = []
+        for move in range(at.MOVES):
+            if legal.allows(cells, move):
+                shares, points = self.value_of(position, move)
+                found.append((move, shares[seat], points[seat]))
+        return found
 
     cdef void read(self, list position, int* cells) except *:
         cdef int i
@@ -257,9 +271,12 @@ cdef class TurnOdds:
         if s[at.PHASE] == at.PLACING:
             place = self.end(s)
         elif s[at.PHASE] == at.REROLLING:
-            memcpy(cells, s, sizeof(cells))
-            rules.apply(cells, self.reroll(s))
-            place = self.value(cells)
+            if self.best:
+                place = self.best_reroll(s)
+            else:
+                memcpy(cells, s, sizeof(cells))
+                rules.apply(cells, self.reroll(s))
+                place = self.value(cells)
         elif s[at.PHASE] == at.SUPPORTING:
             memcpy(cells, s, sizeof(cells))
             self.eyes.go_on(cells)
@@ -299,6 +316,28 @@ cdef class TurnOdds:
                 part = self.keep(one_more, self.value(cells))
             self.add(place, part, 1.0 / at.FACES)
         return self.keep(key, place)
+
+    cdef int best_reroll(self, int* s) except -1:
+        """What the best choice of dice to roll again comes to, for the player whose turn it is."""
+        cdef int cells[at.SIZE]
+        cdef int move, part
+        cdef int best = -1
+        cdef int seat = s[at.ACTIVE]
+        cdef word low = legal.rerolls(s, 0)
+        cdef word high = legal.rerolls(s, 64)
+        while low or high:
+            if low:
+                move = bits.nth(low, 0)
+                low &= low - 1
+            else:
+                move = 64 + bits.nth(high, 0)
+                high &= high - 1
+            memcpy(cells, s, sizeof(cells))
+            rules.apply(cells, move)
+            part = self.value(cells)
+            if best < 0 or self.values[part * WIDTH + seat] > self.values[best * WIDTH + seat]:
+                best = part
+        return best
 
     cdef int reroll(self, int* s) except -1:
         """What the quick player rolls again; its plan is also how it would place these dice as they lie."""
