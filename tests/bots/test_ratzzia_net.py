@@ -186,7 +186,8 @@ def test_on_another_board_the_players_without_a_net_stand_in() -> None:
 
 def rolls(seats: int, phase: int, most: int) -> list[Any]:
     """Positions of one phase from games of the quick player."""
-    quick, random, found = NetEvaluator(), Random(seats), []
+    quick, random = NetEvaluator(), Random(seats)
+    found: list[Any] = []
     state: Any = RATZZIA.start(seats)
     while state.actor != OVER and len(found) < most:
         if state.actor != CHANCE and state.phase == phase:
