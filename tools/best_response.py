@@ -83,10 +83,17 @@ def learn(asked: Namespace) -> Shape:
         mean, half = mean_and_half(np.array(wins))
         print(
             f"generation {generation}: {100 * mean:.1f} ± {100 * half:.1f} % of {asked.matches:,} games"
-            f" (par {100 / seats:.0f})",
+            f" (par {100 / seats:.0f}), after {process_time() / 60:.1f} minutes of processor time",
             flush=True,
         )
+        if asked.keep:
+            keep(asked, learner.to_shape())
     return learner.to_shape()
+
+
+def keep(asked: Namespace, response: Shape) -> None:
+    made = {"command": "python -m tools.best_response", "seed": asked.seed}
+    write_net(asked.keep, NetFile("razzia", razzia.INPUTS_VERSION, made, {asked.seats: response}))
 
 
 def meet(response: Shape, looks: list[int], deals: int, seed: int) -> tuple[Found, list[float]]:
@@ -105,7 +112,7 @@ def meet(response: Shape, looks: list[int], deals: int, seed: int) -> tuple[Foun
             lucks.append(luck[seat])
             for number, player in enumerate(players):
                 times[number != seat] += player.seconds
-    told = found(np.array(numbers), np.array(wins), np.array(lucks))
+    told = found(seats, np.array(numbers), np.array(wins), np.array(lucks))
     return told, [float(np.mean(each)) for each in times]
 
 
@@ -116,16 +123,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20_000, help="of a generation")
     parser.add_argument("--matches", type=int, default=4_000, help="games that decide")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", type=Path, help="a file for the response")
+    parser.add_argument(
+        "--keep", type=Path, help="a file for the response, written after each generation"
+    )
     parser.add_argument("--response", type=Path, help="a file that was kept; nothing is learned")
     parser.add_argument("--looks", type=int, nargs=2, help="of the response's search, and of the net's")
     parser.add_argument("--deals", type=int, default=50, help="that decide between searches")
     asked = parser.parse_args()
     response = read_net(asked.response).shapes[asked.seats] if asked.response else learn(asked)
-    if asked.keep:
-        made = {"command": "python -m tools.best_response", "seed": asked.seed}
-        net = NetFile("razzia", razzia.INPUTS_VERSION, made, {asked.seats: response})
-        write_net(asked.keep, net)
     if asked.looks:
         told, seconds = meet(response, asked.looks, asked.deals, asked.seed)
         pace = " and ".join(f"{1000 * each:.2f}" for each in seconds)

@@ -7,8 +7,8 @@ Takes the records of the run and what cards or dice gave to the candidate in eac
 Over a whole deal, which the candidate plays from every seat, luck is 0 on average whoever plays, so the
 adjusted share is the plain one in the long run, but sooner near it. `scaled` multiplies luck by the
 number that serves the other half of the deals best: where the account of luck is rough, as with many
-players, that is nearer still. All with 95 % intervals, deals being what is drawn again. Copies of one
-opponent only: a run with several is refused.
+players, that is nearer still. All with 95 % intervals, deals being what is drawn again; the last one as
+rating points too (`points`). Copies of one opponent only: a run with several is refused.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from math import log
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from redada.arena.folder import GAMES, Folder
+from redada.arena.ratings import POINTS
 from redada.arena.tally import win_shares
 from redada.core.record import read_record
 from redada.games import by_name
@@ -36,6 +38,7 @@ class Found:
     """Of one gauntlet, in shares of the win."""
 
     games: int
+    seats: int
     plain: Interval
     adjusted: Interval
     scaled: Interval
@@ -49,7 +52,18 @@ class Found:
                 ("scaled", self.scaled),
             )
         )
-        return f"{self.games} games: {shares} %"
+        return f"{self.games} games: {shares} %; {self.points().text(0)} points"
+
+    def points(self) -> Interval:
+        """How far the candidate is above the others, by `scaled`, counted as the arena does."""
+
+        def above(share: float) -> float:
+            share = min(max(share, 0.001), 0.999)
+            return POINTS * log(share * (self.seats - 1) / (1 - share))
+
+        return Interval(
+            *(above(each) for each in (self.scaled.value, self.scaled.low, self.scaled.high))
+        )
 
 
 def measure(path: Path) -> Found:
@@ -70,13 +84,15 @@ def measure(path: Path) -> Found:
         )
         wins.append(win_shares(plan.seats, line["winners"])[seat])
         lucks.append(lucks_of_game(record)[2][seat])
-    return found(np.array([line["deal"] for line in whole]), np.array(wins), np.array(lucks))
+    deals = np.array([line["deal"] for line in whole])
+    return found(plan.seats, deals, np.array(wins), np.array(lucks))
 
 
-def found(deals: Array, wins: Array, lucks: Array) -> Found:
+def found(seats: int, deals: Array, wins: Array, lucks: Array) -> Found:
     ones = np.ones(len(deals))
     return Found(
         len(deals),
+        seats,
         of_ratio(wins, ones, deals),
         of_ratio(wins - lucks, ones, deals),
         of_ratio(wins - scaled(deals, wins, lucks), ones, deals),

@@ -2,9 +2,11 @@
 
     redada arena run --game razzia --seats 2 --gauntlet hard --bots medium --out DIR/razzia-2-hard …
     python -m tools.levels DIR
+    python -m tools.levels --luck-out DIR
 
 Every folder in DIR is such a tournament of a level among those of the level below. What DIR does not
-have stays in the tables as it is; without DIR only the picture is drawn.
+have stays in the tables as it is; without DIR only the picture is drawn. `--luck-out` takes the luck out
+of the games first (tools/gauntlets.py): dear games say more then.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from redada.bots import LEVELS
+from tools.gauntlets import measure
 
 DOCS = Path(__file__).parent.parent / "docs"
 SEATS = (2, 3, 4, 5)
@@ -42,7 +45,7 @@ def fill(text: str, reports: list[dict[str, Any]]) -> str:
             n for n, line in enumerate(lines) if line.startswith(f"| {names[0]} over {names[1]} |")
         )
         cells = lines[place].split(" | ")
-        cells[SEATS.index(plan["seats"]) + 1] = gap_text(report, names[0])
+        cells[SEATS.index(plan["seats"]) + 1] = report.get("gap") or gap_text(report, names[0])
         lines[place] = " | ".join(cells).removesuffix(" |") + " |"
         text = text.replace(table[0], "\n".join(lines) + "\n")
     return text
@@ -55,6 +58,15 @@ def gap_text(report: dict[str, Any], level: str) -> str:
     ends = [gap["value"], gap["low"], gap["high"]]
     if second["bot"] == level:
         ends = [-ends[0], -ends[2], -ends[1]]
+    return ends_text(*ends)
+
+
+def luck_out(folder: Path) -> str:
+    found = measure(folder).points()
+    return ends_text(found.value, found.low, found.high)
+
+
+def ends_text(*ends: float) -> str:
     value, low, high = (f"{round(end):+d}".replace("-", "−") for end in ends)
     return f"{value} ({low.removeprefix('+')}…{high.removeprefix('+')})"
 
@@ -130,9 +142,13 @@ def draw(tables: dict[str, Gaps]) -> str:
 def main(words: list[str]) -> None:
     page = DOCS / "bots.md"
     text = page.read_text(encoding="utf-8")
+    adjusted = "--luck-out" in words
     for folder in words:
-        paths = sorted(Path(folder).glob("*/report.json"))
-        text = fill(text, [json.loads(path.read_text(encoding="utf-8")) for path in paths])
+        for path in sorted(Path(folder).glob("*/report.json")):
+            report = json.loads(path.read_text(encoding="utf-8"))
+            if adjusted:
+                report["gap"] = luck_out(path.parent)
+            text = fill(text, [report])
     page.write_text(text, encoding="utf-8")
     tables = read(text)
     (DOCS / "pictures" / "levels.svg").write_text(draw(tables), encoding="utf-8")

@@ -39,10 +39,11 @@ def test_the_adjusted_share_is_the_true_one_with_a_narrower_interval() -> None:
     deals = np.repeat(np.arange(400), 2)
     luck = random.normal(0, 0.3, 800)
     wins = 0.6 + 0.5 * luck + random.normal(0, 0.1, 800)  # an account that exaggerates twofold
-    told = found(deals, wins, luck)
+    told = found(2, deals, wins, luck)
     for interval in (told.plain, told.adjusted, told.scaled):
         assert abs(interval.value - 0.6) < 0.03
         assert interval.low < 0.6 < interval.high
+    assert told.points().low < 400 * np.log10(0.6 / 0.4) < told.points().high
     widths = [each.high - each.low for each in (told.plain, told.adjusted, told.scaled)]
     assert widths[2] < 0.7 * widths[0]
     assert widths[2] < 0.7 * widths[1]

@@ -96,6 +96,25 @@ def test_a_hasty_level_of_the_net_errs_but_not_wildly() -> None:
     assert mean_loss("hard") < mean_loss("medium") < sum(lost.values()) / len(lost)
 
 
+@compiled_only
+def test_a_search_in_a_hurry_sees_the_same_and_errs_in_close_calls() -> None:
+    calm, hasty = (make_bot(f"net:iterations=100{more}", RAZZIA) for more in ("", ",haste=0.01"))
+    several = [(s, calm.rank(s)) for s in positions(RAZZIA, 2, 6, 3) if len(s.legal()) > 2]
+    state, ranked = next((s, r) for s, r in several if 0.01 < r[0].win_share - r[-1].win_share < 0.1)
+    assert make_bot("net:iterations=100,haste=0.01", RAZZIA).rank(state) == ranked
+    lost = {each.move: ranked[0].win_share - each.win_share for each in ranked}
+    losses = [lost[hasty.choose(state)] for _ in range(60)]
+    assert sum(losses) / 60 < sum(lost.values()) / len(lost)
+    assert max(losses) > 0
+    assert [calm.choose(state) for _ in range(9)] == [ranked[0].move] * 9
+
+
+@pytest.mark.parametrize("text", ["net:haste=0", "net:haste=fast", "net:iterations=9,haste=2"])
+def test_a_wrong_haste_is_refused_in_words(text: str) -> None:
+    with pytest.raises(Unreadable, match="a haste above 0 and at most 1"):
+        make_bot(text, RAZZIA)
+
+
 @pytest.mark.parametrize("style", styles(RAZZIA))
 def test_a_style_plays_by_the_rules_and_differs_from_the_net_now_and_then(style: str) -> None:
     assert is_bot(style)

@@ -76,6 +76,11 @@ def test_a_net_that_is_there_can_go_on_learning_and_is_named_in_what_it_became(
     assert net.made["command"] == "redada train razzia --teacher razzia.net"
     assert net.made["teacher"]["sha256"] == known.sha256
     assert net.made["teacher"]["made"] == known.made
+    fitted = [*taught[:-1], "0", "--out", str(tmp_path / "fitted")]
+    assert main(fitted) == 0, "only the shares are fitted anew"
+    again, width = read_net(tmp_path / "fitted" / "razzia.net").shapes[2], known.shapes[2].width
+    inner = sum(again.sizes) * width + 2 * width + width * again.second + 2 * again.second
+    assert again.numbers[:inner] == known.shapes[2].numbers[:inner]
     three = [*RUN[:3], "3", *RUN[4:], "--teacher", str(teacher / "razzia.net"), "--generations", "1"]
     assert main([*three, "--out", str(tmp_path / "three")]) == 2, "the teacher does not know three"
     plan = [replace(step, rate=0.0) for step in razzia.taught_steps(2)]

@@ -78,16 +78,18 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
 def make_net(text: str, limits: str, game: Game, seed: int) -> Bot:
     """What the game has learned: one look ahead, or a search on it that keeps to the limits.
 
-    A game that has learned nothing is played by search.
+    With `haste=0.02` it decides in a hurry. A game that has learned nothing is played by search.
     """
     from redada.bots.learned import Learned
     from redada.bots.search import Search
 
     learned = registry.game_bots(game).net is not None
+    limits, haste = read_haste(text, limits)
+    in_a_hurry = dict.fromkeys(game.seats, haste)
     if learned and not limits:
-        return Learned(game, seed, name=text)
+        return Learned(game, seed, in_a_hurry, name=text)
     budget = read_limits(text, limits) if limits else level_budget("medium", game)
-    return Search(game, seed, budget, name=text, learned=learned)
+    return Search(game, seed, budget, name=text, learned=learned, haste=in_a_hurry)
 
 
 def make_level(name: str, game: Game, seed: int = 0) -> Bot:
@@ -102,7 +104,7 @@ def make_level(name: str, game: Game, seed: int = 0) -> Bot:
     if by_net is not None:
         if by_net.budget is None:
             return Learned(game, seed, by_net.haste, name)
-        return Search(game, seed, by_net.budget, name=name, learned=True)
+        return Search(game, seed, by_net.budget, name=name, learned=True, haste=by_net.haste)
     if not level.evaluated or evaluator is None:
         return Search(game, seed, level_budget(name, game), name=name)
     if level.haste:
@@ -134,6 +136,23 @@ def is_bot(name: str) -> bool:
     from redada.bots.external import installed  # slow to look up
 
     return name != "process" and installed.is_installed(name)
+
+
+def read_haste(text: str, limits: str) -> tuple[str, float]:
+    """The limits without `haste=0.02`, and the temperature that it names; 0 without one."""
+    rest, haste = [], 0.0
+    for part in limits.split(","):
+        name, _, value = part.partition("=")
+        if name != "haste":
+            rest.append(part)
+            continue
+        try:
+            haste = float(value)
+        except ValueError:
+            haste = -1.0
+        if not 0 < haste <= 1:
+            raise Unreadable(text, "a haste above 0 and at most 1, such as net:haste=0.02")
+    return ",".join(rest), haste
 
 
 def read_limits(text: str, limits: str) -> Budget:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 from typing import Any
 
 from redada.bots.bot import Budget, Ranked
 from redada.bots.greedy import Greedy
+from redada.bots.haste import hurried
 from redada.bots.uniform import NO_LIMIT
 from redada.core.game import Move
 
@@ -26,10 +26,7 @@ class Hasty:
         self._random = Random(seed)
 
     def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
-        ranked = self._greedy.rank(state)
-        best = ranked[0].score
-        weights = [exp((each.score - best) / self._haste) for each in ranked]
-        return self._random.choices(ranked, weights)[0].move
+        return hurried(self._greedy.rank(state), lambda each: each.score, self._haste, self._random)
 
     def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:
         return self._greedy.rank(state)

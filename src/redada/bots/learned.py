@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import exp
 from random import Random
 from typing import Any
 
 from redada.bots import registry
 from redada.bots.bot import Budget, Ranked
+from redada.bots.haste import NO_HASTE, hurried
 from redada.bots.uniform import NO_LIMIT
 from redada.core.errors import RedadaError, Unreadable
 from redada.core.game import OVER, Game, Move
 
 PREFIX = "style:"
-NO_HASTE: Mapping[int, float] = {}
 
 
 class Learned:
@@ -37,10 +36,7 @@ class Learned:
         haste = self._haste.get(state.seats, 0.0)
         if not haste:
             return self._net.choose(state.to_list())
-        ranked = self.rank(state)
-        best = ranked[0].win_share
-        weights = [exp((each.win_share - best) / haste) for each in ranked]
-        return self._random.choices(ranked, weights)[0].move
+        return hurried(self.rank(state), lambda each: each.win_share, haste, self._random)
 
     def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:
         position = state.to_list()

@@ -19,7 +19,7 @@ class ByNet:
     budget: Budget | None = None
     """Of the search; None is one look ahead, which needs no compiled core."""
     haste: Mapping[int, float] = field(default_factory=dict)
-    """Softmax temperature of one look ahead, in shares of the win, by number of players; without one it
+    """Softmax temperature of its choice, in shares of the win, by number of players; without one it
     always plays the best."""
 
 
@@ -43,16 +43,21 @@ LEVEL_TABLE: dict[str, Level] = {
     "medium": Level(
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
-        net={"razzia": ByNet(haste={2: 0.055, 3: 0.037, 4: 0.039, 5: 0.033})},
+        net={"razzia": ByNet(haste={2: 0.064, 3: 0.037, 4: 0.039, 5: 0.033})},
     ),
     "hard": Level(
         {ANY: Budget(seconds=0.5, iterations=500), "ratzzia": Budget(seconds=0.5, iterations=60)},
-        net={"razzia": ByNet(haste={2: 0.015, 3: 0.016, 4: 0.018, 5: 0.017})},
+        net={"razzia": ByNet(haste={2: 0.034, 3: 0.021, 4: 0.025, 5: 0.021})},
     ),
     # nobody waits 0.3 s for a move on a free core
     "expert": Level(
         {ANY: Budget(seconds=3.0, iterations=4_000), "ratzzia": Budget(seconds=0.3, iterations=5_000)},
-        net={"razzia": ByNet(Budget(seconds=0.3, iterations=200))},
+        net={
+            "razzia": ByNet(
+                Budget(seconds=0.3, iterations=200),
+                haste={2: 0.022, 3: 0.02, 4: 0.019, 5: 0.0175},
+            )
+        },
     ),
     # nobody waits a second
     "champion": Level(

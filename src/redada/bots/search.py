@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from threading import Event
 from time import perf_counter
 from typing import Any
 
 from redada.bots import registry
 from redada.bots.bot import Budget, Ranked
+from redada.bots.haste import NO_HASTE, hurried
 from redada.core.game import Game, Move
 
 HALF_A_SECOND = Budget(seconds=0.5)
@@ -29,8 +32,11 @@ class Search:
         threads: int = 1,
         name: str = "search",
         learned: bool = False,
+        haste: Mapping[int, float] = NO_HASTE,
     ) -> None:
-        """`learned` searches on the game's net instead of playouts."""
+        """`learned` searches on the game's net instead of playouts. `haste` is, by number of players,
+        the softmax temperature of the choice in shares of the win; without one the best move is played.
+        """
         bots = registry.game_bots(game)
         make = bots.net_search if learned else bots.search
         if make is None:
@@ -41,6 +47,8 @@ class Search:
         self._engines = [make() for _ in range(threads)]
         self._started = False
         self._seed = seed
+        self._haste = haste
+        self._random = Random(seed)
         self._stop = Event()
 
     def stop(self) -> None:
@@ -51,7 +59,11 @@ class Search:
         legal = state.legal()
         if len(legal) == 1:
             return int(legal[0])
-        return self.rank(state, budget)[0].move
+        ranked = self.rank(state, budget)
+        haste = self._haste.get(state.seats, 0.0)
+        if not haste:
+            return ranked[0].move
+        return hurried(ranked, lambda each: each.win_share, haste, self._random)
 
     def rank(self, state: Any, budget: Budget | None = None) -> list[Ranked]:
         """Every legal move, the most visited first."""

@@ -27,7 +27,10 @@ def add_to(commands: Any) -> None:
         help="a file of nets that go on learning; default: begin from nothing",
     )
     train.add_argument(
-        "--generations", type=int, metavar="N", help="only the first N of the plan; default: all"
+        "--generations",
+        type=int,
+        metavar="N",
+        help="only the first N of the plan; default: all. With --teacher 0 only fits its shares anew",
     )
     train.add_argument(
         "--scale", type=float, default=1.0, metavar="X", help="play X times as many games, to try things"
@@ -56,8 +59,9 @@ def run_training(arguments: argparse.Namespace) -> int:
         raise RedadaError(f"--jobs is 1 or more, or -1 for all cores, not {arguments.jobs}")
     if not 0 < arguments.scale <= 1000:
         raise RedadaError(f"--scale is above 0 and at most 1000, not {arguments.scale:g}")
-    if arguments.generations is not None and arguments.generations < 1:
-        raise RedadaError(f"--generations is 1 or more, not {arguments.generations}")
+    least = 0 if arguments.teacher else 1
+    if arguments.generations is not None and arguments.generations < least:
+        raise RedadaError(f"--generations is {least} or more, not {arguments.generations}")
     if not 0 <= arguments.seed < 2**24:
         raise RedadaError(f"--seed is from 0 to {2**24 - 1}, not {arguments.seed}")
     # more threads than one only wait for each other here, and add in another order each time

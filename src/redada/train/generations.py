@@ -7,7 +7,7 @@ Everything is kept in a folder, by number of seats and generation, and what is t
     DIR/2/g1/weights.npz        what the generation learned
     DIR/2/g1/learned.json       its losses, its calibration and its strength
     DIR/2/fit3/games-000.npz    games of the last generation among itself, here after three …
-    DIR/2/calibrated.json       … how its shares were fitted to half of them, and how they fit the rest
+    DIR/2/calibrated.json       … how its shares were fitted to two thirds of them and fit the rest
     DIR/razzia.net              the nets of the last generation, for all numbers of seats
 """
 
@@ -168,9 +168,9 @@ def calibrated(learner: Learner, samples: Samples, path: Path) -> Shape:
     """The last generation with its shares fitted to fresh games among itself: games with strangers are
     easier to foretell, so that it would be too sure.
     """
-    half = int(samples.games[: len(samples.games) // 2].sum())
-    scale = learner.calibrate(samples.take(slice(0, half)))
-    unseen = samples.take(slice(half, None))
+    known = int(samples.games[: 2 * len(samples.games) // 3].sum())
+    scale = learner.calibrate(samples.take(slice(0, known)))
+    unseen = samples.take(slice(known, None))
     shares, _ = learner.predict(unseen.fields)
     found = {
         "scale": scale,

@@ -29,10 +29,10 @@ GAMES: dict[int, tuple[int, ...]] = {
 """By number of seats, of each generation that meets strangers."""
 
 ALONE: dict[int, tuple[int, ...]] = {
-    2: (15_000,) * 6,
-    3: (12_000,) * 6,
-    4: (10_000,) * 6,
-    5: (9_000,) * 6,
+    2: (15_000,) * 12,
+    3: (12_000,) * 10,
+    4: (10_000,) * 10,
+    5: (9_000,) * 10,
 }
 """After that, games of one net that tries things against itself at its best."""
 
@@ -72,7 +72,7 @@ def alone(seats: int, games: tuple[int, ...]) -> list[Step]:
 
 def fitting(seats: int) -> Step:
     """The games that the shares are fitted to: of nets alone, that play well."""
-    return Step(4_000, Mix({"cold": 1}, keep=0.5, **calm(seats)), epochs=0, rate=0)
+    return Step(12_000, Mix({"cold": 1}, keep=0.5, **calm(seats)), epochs=0, rate=0)
 
 
 def calm(seats: int) -> dict[str, float]:
