@@ -14,7 +14,7 @@ from redada.games.razzia import layout as at
 
 def hoarder(state: State, move: Move, shares: list[float], points: list[float]) -> float:
     """Hoards cheques: hates to bid one that is higher than the cheque on the table."""
-    return -0.003 * (move - at.BID - state.table_cheque) if is_bid(state, move) else 0.0
+    return -0.0045 * (move - at.BID - state.table_cheque) if is_bid(state, move) else 0.0
 
 
 def jeweller(state: State, move: Move, shares: list[float], points: list[float]) -> float:
@@ -24,23 +24,24 @@ def jeweller(state: State, move: Move, shares: list[float], points: list[float])
     else:
         taken = list(state.row) if is_bid(state, move) else []
     mine = state.held(state.actor)
-    return 0.012 * len({kind for kind in taken if is_jewel(kind) and not mine[kind]})
+    return 0.02 * len({kind for kind in taken if is_jewel(kind) and not mine[kind]})
 
 
 def gambler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
     """Gambles on the police: draws once more, the more so the closer the raid is."""
     drawing = state.phase == at.TO_ACT and move in (at.DRAW, at.DRAW + 1)
-    return 0.03 * state.police / state.police_limit if drawing else 0.0
+    return 0.05 * state.police / state.police_limit if drawing else 0.0
 
 
 def spoiler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
     """Spoils for others: would rather see the best of the others fall than win a little more."""
-    return -0.4 * max(share for seat, share in enumerate(shares) if seat != state.actor)
+    best = max(share for seat, share in enumerate(shares) if seat != state.actor)
+    return -0.3 * (shares[state.actor] + best)  # with two players that is the same for every move
 
 
 def careful(state: State, move: Move, shares: list[float], points: list[float]) -> float:
     """Plays safe: counts its points, whoever wins."""
-    return 0.01 * points[state.actor]
+    return 0.01 * points[state.actor] - 0.4 * shares[state.actor]
 
 
 def is_bid(state: State, move: Move) -> bool:
