@@ -43,11 +43,11 @@ LEVEL_TABLE: dict[str, Level] = {
     "medium": Level(
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
-        net={"razzia": ByNet(haste={2: 0.064, 3: 0.043, 4: 0.039, 5: 0.033})},
+        net={"razzia": ByNet(haste={2: 0.068, 3: 0.043, 4: 0.041, 5: 0.036})},
     ),
     "hard": Level(
         {ANY: Budget(seconds=0.5, iterations=500), "ratzzia": Budget(seconds=0.5, iterations=60)},
-        net={"razzia": ByNet(haste={2: 0.034, 3: 0.026, 4: 0.025, 5: 0.021})},
+        net={"razzia": ByNet(haste={2: 0.034, 3: 0.023, 4: 0.024, 5: 0.0215})},
     ),
     # nobody waits 0.3 s for a move on a free core
     "expert": Level(
@@ -55,7 +55,7 @@ LEVEL_TABLE: dict[str, Level] = {
         net={
             "razzia": ByNet(
                 Budget(seconds=0.3, iterations=200),
-                haste={2: 0.022, 3: 0.018, 4: 0.019, 5: 0.0175},
+                haste={2: 0.022, 3: 0.019, 4: 0.013, 5: 0.0115},
             )
         },
     ),
