@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from redada.bots import registry
+from redada.bots import Budget, make_bot, registry
 from redada.bots.ratzzia import inputs
 from redada.bots.ratzzia.greedy import Evaluator
 from redada.bots.ratzzia.judge import Judge
@@ -256,3 +256,38 @@ def test_all_ways_to_place_are_at_least_as_good_as_run_by_run(seats: int) -> Non
             worth.append(odds.evaluate(now.to_list())[0][state.actor])
         gained += worth[0] - worth[1]
     assert gained >= 0
+
+
+@compiled_only
+@pytest.mark.parametrize("level", ["hard", "expert", "champion"])
+def test_the_upper_levels_play_by_the_net_and_on_other_boards_without_one(level: str) -> None:
+    state: Any = RATZZIA.start(3).play(0)
+    cells = state.to_list()
+    cells[at.PAYS + at.MOST_SPACES] += 1
+    for here in (state, type(state)(cells)):
+        bot = make_bot(level, RATZZIA, 1)
+        now = here
+        for _ in range(12):
+            if now.actor == CHANCE:
+                now = now.play(now.sample(0.4))
+            else:
+                move = bot.choose(now, Budget(iterations=40))
+                assert move in now.legal()
+                now = now.play(move)
+        assert [each.move for each in bot.rank(here, Budget(iterations=40))] == [at.ROLL]
+
+
+@compiled_only
+def test_weaker_levels_err_and_the_champion_does_not() -> None:
+    """What is rolled again costs nothing by the odds of all dice, or the more the weaker a level is."""
+    make = registry.game_bots(RATZZIA).net_exact
+    assert make is not None
+    exact, lost = make(), dict.fromkeys(("hard", "expert", "champion"), 0.0)
+    bots = {level: make_bot(level, RATZZIA, 3) for level in lost}
+    for state in rolls(4, at.REROLLING, 25):
+        cells = state.to_list()
+        shares = {move: exact.value_of(cells, move)[0][state.actor] for move in state.legal()}
+        for level, bot in bots.items():
+            lost[level] += max(shares.values()) - shares[bot.choose(state)]
+    assert lost["champion"] == pytest.approx(0, abs=1e-9)
+    assert lost["hard"] > lost["expert"] > 0.01

@@ -46,26 +46,36 @@ LEVEL_TABLE: dict[str, Level] = {
         net={"razzia": ByNet(haste={2: 0.068, 3: 0.043, 4: 0.041, 5: 0.036})},
     ),
     "hard": Level(
-        {ANY: Budget(seconds=0.5, iterations=500), "ratzzia": Budget(seconds=0.5, iterations=60)},
-        net={"razzia": ByNet(haste={2: 0.034, 3: 0.023, 4: 0.024, 5: 0.0215})},
+        {ANY: Budget(seconds=0.5, iterations=500)},
+        net={
+            "razzia": ByNet(haste={2: 0.034, 3: 0.023, 4: 0.024, 5: 0.0215}),
+            "ratzzia": ByNet(
+                Budget(seconds=0.5, iterations=60),
+                haste={2: 0.014, 3: 0.011, 4: 0.009, 5: 0.008},
+            ),
+        },
     ),
     # nobody waits 0.3 s for a move on a free core
     "expert": Level(
-        {ANY: Budget(seconds=3.0, iterations=4_000), "ratzzia": Budget(seconds=0.3, iterations=5_000)},
+        {ANY: Budget(seconds=3.0, iterations=4_000)},
         net={
             "razzia": ByNet(
                 Budget(seconds=0.3, iterations=200),
                 haste={2: 0.022, 3: 0.019, 4: 0.013, 5: 0.0115},
-            )
+            ),
+            "ratzzia": ByNet(
+                Budget(seconds=0.3, iterations=5_000),
+                haste={2: 0.0085, 3: 0.006, 4: 0.0045, 5: 0.004},
+            ),
         },
     ),
     # nobody waits a second
     "champion": Level(
-        {
-            ANY: Budget(seconds=10.0, iterations=16_000),
-            "ratzzia": Budget(seconds=1.0, iterations=20_000),
+        {ANY: Budget(seconds=10.0, iterations=16_000)},
+        net={
+            "razzia": ByNet(Budget(seconds=1.0, iterations=20_000)),
+            "ratzzia": ByNet(Budget(seconds=1.0, iterations=20_000)),
         },
-        net={"razzia": ByNet(Budget(seconds=1.0, iterations=20_000))},
     ),
 }
 
