@@ -92,9 +92,10 @@ def styles(game: Game) -> tuple[str, ...]:
     return tuple(PREFIX + name for name in registry.game_bots(game).styles)
 
 
-def net_of(game: Game) -> registry.NetEvaluator:
-    """The game's net; raises RedadaError where it has none."""
-    net = registry.game_bots(game).net
+def net_of(game: Game, quick: bool = False) -> registry.NetEvaluator:
+    """The game's net, or its quick player, if it has one; raises RedadaError where it has no net."""
+    bots = registry.game_bots(game)
+    net = bots.net_quick if quick and bots.net_quick else bots.net
     if net is None:
         raise RedadaError(f"{game.name} has no net")
     return net()
@@ -110,4 +111,4 @@ def evaluate(game: Game, state: Any) -> tuple[list[float], list[float]]:
         assert outcome is not None
         won = [1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(state.seats)]
         return won, [float(score) for score in outcome.scores]
-    return net_of(game).evaluate(state.to_list())
+    return net_of(game, quick=True).evaluate(state.to_list())

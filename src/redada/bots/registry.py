@@ -79,6 +79,8 @@ class GameBots:
     """By level, for a game that is not ours; what it leaves out is as in `levels.py`."""
     net: Callable[[], NetEvaluator] | None = None
     """Plays `net`, for a game that has learned."""
+    net_quick: Callable[[], NetEvaluator] | None = None
+    """As `net`, weaker and far faster: plays rollouts. None where `net` is fast enough for that."""
     net_exact: Callable[[], ExactEvaluator] | None = None
     """As `net`, slower: where `net` takes a few samples of chance, this takes all of it."""
     net_search: Callable[[], SearchEngine] | None = None

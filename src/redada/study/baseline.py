@@ -47,7 +47,7 @@ class Baseline:
         """Raises RedadaError for a game that has no net."""
         self.game = game
         try:
-            self.net = net_of(game)
+            self.net = net_of(game, quick=True)
         except RedadaError:
             raise RedadaError(f"{game.name} cannot be reviewed: it has no net") from None
         self._engine = shares_engine(game)
@@ -58,7 +58,7 @@ class Baseline:
         self._set_up: dict[Any, Value] = {}
 
     def choose(self, state: Any) -> int:
-        """The net's own move: what everybody plays in a rollout."""
+        """A quick move of the net: what everybody plays in a rollout."""
         legal = state.legal()
         return legal[0] if len(legal) == 1 else self.net.choose(state.to_list())
 

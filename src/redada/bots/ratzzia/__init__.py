@@ -34,6 +34,7 @@ GAME_BOTS = GameBots(
     search=Race if COMPILED else None,
     chunk=16,
     net=make_net,
+    net_quick=NetEvaluator,
     net_exact=make_exact if COMPILED else None,
     net_search=make_net_race if COMPILED else None,
     net_chunk=32,
