@@ -112,6 +112,22 @@ def play(page: Page, table: str, game: str, until: Any) -> None:
     raise SystemExit(f"the game of {game} did not get there in {PATIENCE} s")
 
 
+def at_rest(page: Page) -> None:
+    """Until the table shows what was played: no sheet over it, nothing on stage, the person to move.
+
+    The page is behind the record: the sheet of a round may come after the move that was waited for.
+    """
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
+        sheet = page.locator(SHEET)
+        if sheet.count():
+            sheet.first.click()
+        elif page.locator(".dock.mine, .tray.mine").count() and not page.locator(".scene").count():
+            return
+        page.wait_for_timeout(100)
+    raise SystemExit(f"the table was not at rest in {PATIENCE} s")
+
+
 def review(page: Page, address: str) -> None:
     """The dearest error of the game, looked through to its end."""
     page.goto(address)
@@ -174,6 +190,7 @@ def main() -> None:
             shoot(page, f"home-{name}")
             table = begin(page, "razzia", ["me", "medium", "medium", "medium"])
             play(page, table, "razzia", lambda s: s.actor == 0 and s.turn > 9 and len(set(s.row)) > 3)
+            at_rest(page)
             shoot(page, f"razzia-{name}")
             if size == DESKTOP:
                 play(page, table, "razzia", score_sheet)
@@ -185,6 +202,7 @@ def main() -> None:
             page = open_page(browser, size, url, "light")
             table = begin(page, "ratzzia", ["me", "medium", "medium"])
             play(page, table, "ratzzia", lambda s: s.actor == 0 and s.turn > 14 and len(s.rolled) > 3)
+            at_rest(page)
             shoot(page, f"ratzzia-{name}")
             page.context.close()
         page = open_page(browser, DESKTOP, url, "dark")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Browser
 
@@ -51,6 +52,9 @@ def test_two_people_at_one_device_and_a_bot_play_a_whole_game(browser: Browser, 
     )
     movers = {event["seat"] for event in events if event["kind"] == "move" and event.get("id")}
     assert {"A", "B"} <= movers
+    told = page.locator(".log ol").inner_text()
+    assert "Bea" in told
+    assert re.search(r"\bYou\b", told) is None, "it would be another one at every turn"
     page.locator(ENDING).wait_for()
     assert seat.errors == []
     page.reload()  # both seats are still here

@@ -139,3 +139,21 @@ def test_an_auction_lays_the_bids_in_order_and_shows_who_won(
         )
         assert seats == spoken
         page.locator(".strip.won .swap svg.down").wait_for()  # the cheque that the winner takes
+
+
+def test_a_bid_of_mine_stands_as_the_best_while_the_auction_is_still_shown(
+    game: tuple[str, list[Message]], browser: Browser
+) -> None:
+    """It said "No bid yet" and "Your bid" until the auction had ended."""
+    url, said = game
+    names = [[(fact["name"], fact.get("seat")) for fact in facts_of(update)] for update in said[1:]]
+    at = next(
+        at for at, facts in enumerate(names, 1) if ("bid", "A") in facts and ("won", "A") in facts
+    )
+    with staged(browser, url, take(said, at, at), DESKTOP, "slow", hurry=True) as (page, begin):
+        prompt = page.locator(".prompt")
+        expect(prompt).to_contain_text("Your bid")
+        begin()
+        expect(prompt.locator(".best")).to_contain_text("by Ana")
+        assert page.locator(".strip.won").count() == 0
+        assert "Your bid" not in prompt.inner_text()

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Event, Position, TableInfo } from '$lib/connection/wire';
+import type { Event, Position, StandingJson, TableInfo } from '$lib/connection/wire';
 import { nameOf, othersOf, seatName } from '$lib/table/people';
 import { standing, tellAll } from '$lib/table/telling';
-import { speak } from '$lib/words/words.svelte';
+import { LOCALES, oneOf, speak } from '$lib/words/words.svelte';
 import { cardNames, tell as tellRazzia } from '$games/razzia/board/tell';
 import { bidsInAuction } from '$games/razzia/board/bids';
 import { why } from '$games/razzia/board/reasons';
+import { heldBy, unchanged } from '$games/razzia/board/standings';
+import { GROUPS } from '$games/razzia/art/glyphs.svelte';
 
 beforeEach(() => speak('en'));
 
@@ -36,6 +38,36 @@ describe('those who cannot go higher', () => {
     const lines = tellRazzia(forced, table).map(({ text }) => text);
     expect(lines).toHaveLength(3);
     expect(lines[1]).toBe(`${seatName(table, 'B')} and Ana cannot go higher.`);
+  });
+});
+
+describe('a card that is drawn or taken', () => {
+  const facts = [{ name: 'drawn', seat: 'A', cards: ['diamond'] }, { name: 'stole', seat: 'A', cards: ['car', 'ring'] }];
+  const told = (): string[] => tellRazzia([move(1, facts)], table).map(({ text }) => text);
+
+  test('has its article, as the language has it for what something is done to', async () => {
+    expect(told()).toEqual(['Ana draws a diamond.', 'Ana spends 2 thieves and takes a car and a ring.']);
+    await speak('de');
+    expect(told()).toEqual(['Ana zieht einen Diamanten.', 'Ana setzt 2 Diebe ein und nimmt ein Auto und einen Ring.']);
+    await speak('it');
+    expect(told()[1]).toBe('Ana usa 2 ladri e prende un’auto e un anello.');
+  });
+
+  test.each(LOCALES)('every card has one, or none because it is many or a mass: %s', async (locale) => {
+    await speak(locale);
+    const bare = Object.values(GROUPS).flat().filter((card) => !/[ ’]/.test(oneOf(card)));
+    expect(bare.every((card) => ['transport', 'real_estate', 'diamond'].includes(card))).toBe(true);
+  });
+});
+
+describe('what groups of cards stand at', () => {
+  const standing = { seat: 'A', categories: [{ name: 'jewels', points: -5, part: true }, { name: 'cars', points: 3, part: true }] } as unknown as StandingJson;
+
+  test('stays while others of one’s cards change, so that nothing flickers', () => {
+    const left = unchanged(standing, { car: 3 }, { car: 4 });
+    expect(left?.categories.map(({ name }) => name)).toEqual(['jewels']);
+    expect(heldBy({ car: 4 }, left).map(({ group, lines }) => [group, lines.length])).toEqual([['red', 1], ['green', 0]]);
+    expect(unchanged(standing, { car: 3 }, { car: 3 })?.categories).toHaveLength(2);
   });
 });
 

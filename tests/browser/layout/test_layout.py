@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.layout import screens
 from tests.browser.layout.positions import Stage
-from tests.browser.layout.walk import SETTLE, Walk
+from tests.browser.layout.walk import SETTLE, SIZES, Walk
 from tests.server.process import Server
 
 each_game = pytest.mark.parametrize("game", screens.GAMES)
@@ -75,6 +75,22 @@ def test_the_dialogs_of_every_table(walk: Walk, game: str) -> None:
 @few_and_many
 def test_the_table_of_razzia(walk: Walk, seats: int) -> None:
     screens.table_of_razzia(walk, seats)
+    walk.end()
+
+
+def test_a_short_name_is_read_whole_where_five_sit_side_by_side(walk: Walk) -> None:
+    """Long ones end in an ellipsis; beside a gavel and “out” so did Élise."""
+    walk.table("razzia", 5, "bid", watch=True)
+    for size in SIZES:
+        walk.resize(size)
+        walk.page.evaluate(SETTLE)
+        cut = walk.page.locator(".player .name > strong").evaluate_all(
+            """all => all.filter((it) => {
+              it.textContent = 'Chiara';
+              return it.scrollWidth > it.clientWidth;
+            }).map((it) => it.closest('.player').className)"""
+        )
+        assert cut == [], size
     walk.end()
 
 

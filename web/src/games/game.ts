@@ -93,6 +93,8 @@ export interface GameTable {
   Sheet: Component<SheetProps> | null;
   /** The face of a player. */
   Portrait: Component<PortraitProps>;
+  /** What a lesson says of the table, as the table lies on this screen; absent if it always lies alike. */
+  asItLies?: (sentence: string) => string;
   /** What is said of moves, where words are all there is room for. */
   tell: Teller;
   /** The log, with what `Drawn` draws in it. */

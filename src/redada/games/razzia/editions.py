@@ -22,6 +22,8 @@ class Word(NamedTuple):
 
     singular: str
     plural: str
+    object: str = ""
+    """Of a card: one of it, with its article, as the object of a sentence."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

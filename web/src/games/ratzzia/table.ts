@@ -10,6 +10,7 @@ export const Board = RatzziaTable as Component<BoardProps>;
 export const RoundOver = null;
 export const Sheet = null;
 export const announce = null;
+export { asItLies } from './board/lying.svelte';
 export { rhythm } from './board/rhythm';
 export { default as Portrait } from './art/Portrait.svelte';
 export { chronicle } from './board/chronicle';

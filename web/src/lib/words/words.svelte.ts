@@ -96,12 +96,17 @@ function form(words: string[], n: number, at = now().locale): string {
   return (singular.includes(Math.abs(n)) ? words[0] : words[1]) ?? '';
 }
 
-/** The name of a card: `ring`, or with n = 2 `rings`. */
-export function kind(id: string, n = 1): string {
-  const { edition, locale: at } = named();
+function forms(id: string): string[] {
+  const { edition } = named();
   const words = (edition.looks[look()] as Record<string, string[] | string>)[id] ?? (edition.kinds as Record<string, string[]>)[id];
-  return Array.isArray(words) ? form(words, n, at) : id;
+  return Array.isArray(words) ? words : [id, id, id];
 }
+
+/** The name of a card: `ring`, or with n = 2 `rings`. */
+export const kind = (id: string, n = 1): string => form(forms(id), n, named().locale);
+
+/** One of a card, as it is drawn or taken: `a ring`. */
+export const oneOf = (id: string): string => forms(id)[2] ?? id;
 
 /** The name of a card, with soft hyphens where it may be parted. */
 export const parted = (name: string): string => (named().edition.breaks as Record<string, string>)[name] ?? name;

@@ -1,6 +1,6 @@
 // What is to be done now, in words, and why.
 import type { RatzziaPosition } from '$lib/connection/protocol';
-import { m } from '$lib/words/words.svelte';
+import { m } from './lying.svelte';
 import type { Goal, Offer } from './moves';
 import { ended, numbered } from './tell';
 import type { Names } from './tell';

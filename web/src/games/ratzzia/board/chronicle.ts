@@ -2,7 +2,8 @@
 import type { Event, Fact, Position, RatzziaPosition, TableInfo } from '$lib/connection/wire';
 import type { TurnLine } from '$lib/table/chronicle';
 import { drawnMark, drawnMarks, seatMark } from '$lib/table/marks';
-import { list, m } from '$lib/words/words.svelte';
+import { list } from '$lib/words/words.svelte';
+import { m } from './lying.svelte';
 import { numbered, tellFact } from './tell';
 
 const BEGINS = new Set(['rolled', 'took_back', 'skipped', 'starts']);

@@ -1,6 +1,7 @@
 // What happened, in words: from the facts that the server sends with its events.
 import type { Event, Fact, RatzziaPosition } from '$lib/connection/protocol';
-import { list, m, signed } from '$lib/words/words.svelte';
+import { list, signed } from '$lib/words/words.svelte';
+import { m } from './lying.svelte';
 
 export interface Line {
   key: string;

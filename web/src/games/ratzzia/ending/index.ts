@@ -2,8 +2,8 @@
 import type { Event, Fact, Position, TableInfo } from '$lib/connection/wire';
 import { largest } from '$lib/table/ending';
 import type { Moment } from '$lib/table/ending';
-import { m } from '$lib/words/words.svelte';
 import { chronicle } from '../board/chronicle';
+import { m } from '../board/lying.svelte';
 
 export { default as Scene } from './Scene.svelte';
 

@@ -3,7 +3,7 @@ import { drawnMark, seatMark, stopped } from '$lib/table/marks';
 import { seatName } from '$lib/table/people';
 import type { Line } from '$lib/table/telling';
 import type { Event, Fact, Position, TableInfo } from '$lib/connection/wire';
-import { kind, list, m, raid } from '$lib/words/words.svelte';
+import { kind, list, m, oneOf, raid } from '$lib/words/words.svelte';
 
 /** `ring, car ×2`, in the order they come. */
 export function cardNames(cards: readonly string[]): string {
@@ -15,17 +15,18 @@ export function cardNames(cards: readonly string[]): string {
 /** How players, cards and cheques are put into a sentence. */
 interface Voice {
   name: (seat: string) => string;
+  /** With its article. */
   card: (card: string) => string;
   cards: (cards: readonly string[]) => string;
   cheque: (cheque: number | string) => string;
 }
 
-const aloud = (table: TableInfo): Voice => ({ name: (seat) => seatName(table, seat), card: kind, cards: cardNames, cheque: String });
+const aloud = (table: TableInfo): Voice => ({ name: (seat) => seatName(table, seat), card: oneOf, cards: cardNames, cheque: String });
 
 /** For the log: players, cards and cheques are marked, since they are drawn there. */
 const MARKED: Voice = {
   name: seatMark,
-  card: (card) => drawnMark(`card:${card}`),
+  card: (card) => drawnMark(`a:${card}`),
   cards: (cards) => cards.map((card) => drawnMark(`card:${card}`)).join(' '),
   cheque: (cheque) => drawnMark(`cheque:${cheque}`),
 };
@@ -107,7 +108,7 @@ function tellYou(fact: Fact, you: string): Line[] | null {
     case 'out':
       return [{ text: m.razzia_you_out(), tone: 'quiet' }];
     case 'stole':
-      return [{ text: m.razzia_you_steals({ n: cards.length, cards: all(cards) }), tone: 'loud' }];
+      return [{ text: m.razzia_you_steals({ n: cards.length, cards: list(cards.map(card)) }), tone: 'loud' }];
     default:
       return null;
   }
@@ -157,7 +158,7 @@ function tellFact(fact: Fact, { name: named, card, cards: all, cheque }: Voice):
     case 'out':
       return [{ text: m.razzia_is_out({ name }), tone: 'quiet' }];
     case 'stole':
-      return [{ text: m.razzia_told_steals({ n: cards.length, name, cards: all(cards) }), tone: 'loud' }];
+      return [{ text: m.razzia_told_steals({ n: cards.length, name, cards: list(cards.map(card)) }), tone: 'loud' }];
     case 'round_over':
       return fact.facts?.why === 'raid' ? [] : [{ text: m.razzia_told_round_over_cheques(), tone: 'loud' }];
     default:
