@@ -121,19 +121,25 @@ NEVER = {2: ("taste", "rob", "count"), 5: ("support",)}
 """By the number of players: what they never, or almost never, have to choose."""
 
 
+BETWEEN = {"razzia": "bid", "ratzzia": "place"}
+"""By game: with three and four players, the one position with most to see."""
+
+
 def wanted_of(game: str, seats: int) -> list[str]:
+    if seats not in NEVER:
+        return [BETWEEN[game]]
     return [name for name in WANTED[game] if name not in NEVER[seats]]
 
 
 class Stage:
-    """All positions of both games, with two and with five players, in one database."""
+    """All positions of both games, with two and with five players and some with three and four."""
 
     def __init__(self, folder: Path, names: Sequence[str] = NAMES) -> None:
         self.names = names
         self.positions: dict[tuple[str, int, str], Position] = {}
         self._rows: dict[str, tuple[list[Row], bytes]] = {}
         for game in WANTED:
-            for seats in (2, 5):
+            for seats in range(2, 6):
                 self._find(game, seats)
         self._lobby()
         self._reviewed()

@@ -186,6 +186,12 @@ def table_of_razzia(walk: Walk, seats: int) -> None:
     walk.check(f"razzia {seats} watch")
 
 
+def table_between(walk: Walk, game: str, seats: int) -> None:
+    (name,) = wanted_of(game, seats)
+    walk.table(game, seats, name)
+    walk.check(f"{game} {seats} {name}")
+
+
 def sheets_and_ending_of_razzia(walk: Walk, seats: int) -> None:
     page = walk.page
     for name in ("round", "last"):

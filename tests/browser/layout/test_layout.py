@@ -78,6 +78,14 @@ def test_the_table_of_razzia(walk: Walk, seats: int) -> None:
     walk.end()
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+@each_game
+def test_the_tables_with_three_and_four(walk: Walk, game: str, seats: int) -> None:
+    """With three, the cards of the second opponent lay under the dock of a small phone."""
+    screens.table_between(walk, game, seats)
+    walk.end()
+
+
 def test_a_short_name_is_read_whole_where_five_sit_side_by_side(walk: Walk) -> None:
     """Long ones end in an ellipsis; beside a gavel and “out” so did Élise."""
     walk.table("razzia", 5, "bid", watch=True)
