@@ -147,9 +147,7 @@ def test_a_bid_of_mine_stands_as_the_best_while_the_auction_is_still_shown(
     """It said "No bid yet" and "Your bid" until the auction had ended."""
     url, said = game
     names = [[(fact["name"], fact.get("seat")) for fact in facts_of(update)] for update in said[1:]]
-    at = next(
-        at for at, facts in enumerate(names, 1) if ("bid", "A") in facts and ("won", "A") in facts
-    )
+    at = next(at for at, facts in enumerate(names, 1) if ("bid", "A") in facts and ("won", "A") in facts)
     with staged(browser, url, take(said, at, at), DESKTOP, "slow", hurry=True) as (page, begin):
         prompt = page.locator(".prompt")
         expect(prompt).to_contain_text("Your bid")
