@@ -43,12 +43,12 @@ LEVEL_TABLE: dict[str, Level] = {
     "medium": Level(
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
-        net={"razzia": ByNet(haste={2: 0.068, 3: 0.043, 4: 0.041, 5: 0.036})},
+        net={"razzia": ByNet(haste={2: 0.068, 3: 0.043, 4: 0.037, 5: 0.036})},
     ),
     "hard": Level(
         {ANY: Budget(seconds=0.5, iterations=500)},
         net={
-            "razzia": ByNet(haste={2: 0.034, 3: 0.023, 4: 0.024, 5: 0.0215}),
+            "razzia": ByNet(haste={2: 0.034, 3: 0.023, 4: 0.0225, 5: 0.0215}),
             "ratzzia": ByNet(
                 Budget(seconds=0.5, iterations=60),
                 haste={2: 0.014, 3: 0.011, 4: 0.009, 5: 0.008},
