@@ -195,8 +195,8 @@ def main() -> None:
             if size == DESKTOP:
                 play(page, table, "razzia", score_sheet)
                 shoot(page, "scoring")
-                page.goto(f"{url}/#/replay/{table}")
-                page.locator("input[type=range]").fill("60")
+                page.goto(f"{url}/#/replay/{table}/75")
+                page.locator(".others").wait_for()
                 shoot(page, "replay")
             page.context.close()
             page = open_page(browser, size, url, "light")
