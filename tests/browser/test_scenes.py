@@ -93,6 +93,7 @@ def test_a_replay_plays_a_raid_an_auction_and_the_cat_as_scenes_and_goes_on_by_i
         page.goto(f"{game[0]}/#/replay/{table}/{happens}")
         count = page.locator("footer .count")
         expect(count).not_to_have_text("")
+        expect(page.locator("li.current")).to_be_in_viewport()  # in the list of moves
         page.locator(".controls button").nth(1).click()  # one back
         expect(page).not_to_have_url(re.compile(f"/{happens}$"))
         before = count.inner_text()
