@@ -134,6 +134,20 @@ def test_every_word_of_the_log_changes_with_the_light(walk: Walk) -> None:
     walk.end()
 
 
+def test_the_last_line_of_the_log_stays_in_sight_when_the_window_changes(walk: Walk) -> None:
+    """Turns above it are drawn narrower or wider too, and pushed it out."""
+    walk.table("ratzzia", 5, "place")
+    for size in ((360, 640), (1280, 800), (1920, 1080), (1280, 800)):
+        walk.resize(size)
+        walk.page.evaluate(SETTLE)
+        walk.page.wait_for_function(
+            """() => [...document.querySelectorAll('aside .log ol')].every(
+              (it) => it.scrollHeight - it.clientHeight - it.scrollTop < 3)""",
+            timeout=10_000,
+        )
+    walk.end()
+
+
 @few_and_many
 def test_the_table_of_ratzzia(walk: Walk, seats: int) -> None:
     screens.table_of_ratzzia(walk, seats)
