@@ -51,7 +51,7 @@ LEVEL_TABLE: dict[str, Level] = {
             "razzia": ByNet(haste={2: 0.034, 3: 0.023, 4: 0.0225, 5: 0.0215}),
             "ratzzia": ByNet(
                 Budget(seconds=0.5, iterations=60),
-                haste={2: 0.0125, 3: 0.0125, 4: 0.009, 5: 0.009},
+                haste={2: 0.0125, 3: 0.0125, 4: 0.010, 5: 0.011},
             ),
         },
     ),
@@ -65,7 +65,7 @@ LEVEL_TABLE: dict[str, Level] = {
             ),
             "ratzzia": ByNet(
                 Budget(seconds=0.3, iterations=5_000),
-                haste={2: 0.007, 3: 0.007, 4: 0.0045, 5: 0.0045},
+                haste={2: 0.007, 3: 0.007, 4: 0.0055, 5: 0.006},
             ),
         },
     ),
