@@ -277,6 +277,23 @@ def test_the_first_hint_is_as_quick_as_others_once_a_table_began() -> None:
     asyncio.run(check())
 
 
+def test_whoever_opens_the_page_finds_the_process_that_gives_hints_started(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        before = children(server)
+        httpx.get(f"{server.url}/api/games")  # a program that asks for other things costs none
+        assert children(server) == before
+        for _ in range(2):
+            httpx.get(f"{server.url}/")
+        assert len(children(server)) == len(before) + 1
+
+
+def children(server: Server) -> set[str]:
+    """Processes of the server, those that keep track of its resources apart."""
+    pid = server.process.pid
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    return {each for each in found if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()}
+
+
 def breaks(*_: object) -> Part:
     raise ZeroDivisionError("a bug")
 

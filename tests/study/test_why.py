@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from redada.bots.match import play_game
-from redada.core.game import CHANCE, Game
+from redada.core.game import CHANCE, OVER, Game
+from redada.core.seats import LETTERS
 from redada.games import by_name
 from redada.games.ratzzia import RATZZIA
 from redada.games.ratzzia import layout as dice_at
 from redada.games.razzia import RAZZIA
 from redada.games.razzia import layout as at
-from redada.study.column_odds import counted, fills, missing, odds
+from redada.study.column_odds import at_least, counted, fills, missing, odds
 from redada.study.why import reasons
+from tests.games.razzia.table import table
 from tests.study.records import played
 
 
@@ -105,21 +107,31 @@ def rerolls() -> list[tuple[Any, int]]:
     states: list[Any] = list(record.states())
     for state in states:
         if state.phase == dice_at.REROLLING:
-            few = [move for move in state.legal() if 1 <= move.bit_count() <= 2]
+            few = [move for move in state.legal() if 1 <= move.bit_count() <= 3]
             found += [(state, move) for move in few[:: max(1, len(few) // 2)]]
     assert any(state.cat_face for state, _ in found)
-    return found[::9]
+    near = [each for each in found if each[0].cat_face and free(each[0]) <= each[1].bit_count()]
+    return found[::9] + near[:6]
+
+
+def free(state: Any) -> int:
+    """Spaces of the cat row."""
+    return int(state.cat.grey + state.cat.red - len(state.cat.dice))
 
 
 def test_the_odds_to_complete_a_column_are_those_of_all_rolls_tried_out() -> None:
-    told = 0
+    told = cats = 0
     for state, mask in rerolls():
-        cat = state.cat
-        if state.cat_face and len(cat.dice) + 1 >= cat.grey + cat.red:
-            assert "odds" not in keys(RATZZIA, state, mask)
-            continue
         rolls = list(product(range(1, 7), repeat=mask.bit_count()))
         after = [settled(state.play(mask), faces) for faces in rolls]
+        came = sum(not each.cat.dice for each in after) if state.cat.dice else 0
+        said = keys(RATZZIA, state, mask)
+        if came:
+            assert said["cat_odds"] == {"percent": round(100 * came / len(rolls))}
+            assert "odds" not in said  # dice go home
+            cats += 1
+            continue
+        assert "cat_odds" not in said
         for why in reasons(RATZZIA, state, mask):
             if why.key == "odds":
                 column = int(why.values["column"]) - 1
@@ -127,6 +139,7 @@ def test_the_odds_to_complete_a_column_are_those_of_all_rolls_tried_out() -> Non
                 assert why.values["percent"] == round(100 * good / len(rolls))
                 told += 1
     assert told > 10
+    assert cats > 3
 
 
 @pytest.mark.parametrize(
@@ -156,6 +169,8 @@ def test_a_complete_column_needs_nothing_more_and_too_few_dice_never_do() -> Non
     assert odds((1, 2, 3), counted([1]), 1, 0, 0) == 0
     assert odds((1,), counted([]), 1, 0, 0) == pytest.approx(1 / 6)
     assert odds((1,), counted([]), 1, 0, 1) == 0  # the one that is rolled goes to the cat
+    assert odds((1, 2), counted([2]), 3, 0, 1) == 0  # and so does every other one (Z-3.2)
+    assert at_least(1, 2) == pytest.approx(11 / 36)
     assert odds((6, 6), counted([6]), 2, 0, 0) == pytest.approx(11 / 36)
 
 
@@ -170,3 +185,47 @@ def test_dice_that_are_taken_back_are_counted() -> None:
         said = keys(RATZZIA, state, move)["back"]
         assert said == {"n": hand - state.hands[state.actor], "hand": hand}
         assert said["n"] > 0
+
+
+def test_dice_that_are_not_placed_are_told_when_a_turn_ends() -> None:
+    states: list[Any] = list(played("ratzzia", 3).states())
+    ending = [
+        s for s in states if s.phase == dice_at.PLACING and s.actor >= 0 and dice_at.DONE in s.legal()
+    ]
+    told = 0
+    for state in ending:
+        after = state.play(dice_at.DONE)
+        said = keys(RATZZIA, state, dice_at.DONE)
+        if state.rolled and after.actor != OVER:
+            assert said["stop"] == {"n": len(state.rolled), "hand": after.hands[state.actor]}
+            assert said["stop"]["hand"] >= said["stop"]["n"]
+            told += 1
+    assert told > 3
+
+
+def test_a_row_is_worth_what_its_cards_bring_now_and_at_the_end_without_cheques() -> None:
+    """R-9.3: the position in which the one who buys falls to the lowest total of cheques."""
+    early = table(round=1, row="casino", face_up={0: [9], 1: [5], 2: [6], 3: [7]}, table_cheque=1)
+    assert RAZZIA.standing(early, 0).prospects[0].at_end == 1 - 5 - 5
+    said = keys(RAZZIA, early, at.CALL)
+    assert said["row_end"] == {"seat": "B", "points": 0, "end": 1}  # the last that is told
+    assert [each.values for each in reasons(RAZZIA, early, at.CALL)][:2] == [
+        {"n": 1, "more": 6},
+        {"seat": "A", "points": 0, "end": 1},
+    ]
+    assert "row_empty" not in keys(RAZZIA, table(round=1), at.DRAW)
+
+
+def test_what_a_bid_brings_is_said_once() -> None:
+    found = 0
+    for state in bidding():
+        for move in state.legal():
+            said = [why.key for why in reasons(RAZZIA, state, move)]
+            changed = [key for key in said if key in ("points", "points_end")]
+            if move != at.PASS and len(changed) == 1:
+                assert "row" not in said or len(said) == 4  # then a second change did not fit
+                found += 1
+            if move == at.PASS and state.best_bidder >= 0:
+                rows = [w for w in reasons(RAZZIA, state, move) if w.key in ("row", "row_end")]
+                assert all(why.values["seat"] == LETTERS[state.actor] for why in rows)
+    assert found > 5

@@ -110,7 +110,7 @@ def rank(
         played=None if played is None else group_of(groups, played).moves[0],
         laps=depth.laps,
         rounds=depth.rounds,
-        least=THRESHOLDS[-1][0] * 2 / seats,
+        borders=[least * 2 / seats for least, _ in THRESHOLDS],
         seed=seed,
     )
     leader = runners[0]

@@ -33,18 +33,23 @@ def missing(column: Column) -> tuple[int, ...]:
 def odds(needs: tuple[int, ...], kept: Counts, rolled: int, candies: int, cat: int) -> float:
     """That the dice kept and so many rolled ones fill these spaces, candy dice standing in.
 
-    One die that shows the face `cat` goes to the cat first (Z-3.2); 0 is none.
+    Every die that shows the face `cat` goes to the cat first (Z-3.2); 0 is none.
     """
     if len(needs) > sum(kept) + rolled + candies:
         return 0.0
     found = 0.0
     for roll, chance in rolls(rolled):
         dice = [a + b for a, b in zip(kept, roll, strict=True)]
-        if cat and dice[cat - 1]:
-            dice[cat - 1] -= 1
+        if cat:
+            dice[cat - 1] = 0
         if fills(needs, tuple(dice), candies, WILD):
             found += chance
     return found
+
+
+def at_least(many: int, rolled: int) -> float:
+    """That so many of the dice rolled, or more, show one face."""
+    return sum(chance for roll, chance in rolls(rolled) if roll[0] >= many)
 
 
 @cache

@@ -8,7 +8,7 @@ from redada.core.game import OVER
 from redada.core.seats import LETTERS
 from redada.games.ratzzia import RATZZIA, State
 from redada.games.ratzzia import layout as at
-from redada.study.column_odds import counted, missing, odds
+from redada.study.column_odds import at_least, counted, missing, odds
 from redada.study.results import Why
 
 MOST_ODDS = 2
@@ -20,7 +20,11 @@ def facts(state: State, move: int) -> Iterator[Why]:
     if state.phase == at.REROLLING:
         if move:
             yield Why("dice", {"n": move.bit_count()})
-        yield from to_complete(state, move)
+        cat = of_cat(state, move.bit_count())
+        if cat > 0:
+            yield Why("cat_odds", {"percent": round(100 * cat)})
+        else:  # the cat would send dice home
+            yield from to_complete(state, move)
         return
     if state.phase == at.TO_ACT and move == at.ROLL:
         yield Why("dice", {"n": state.hands[state.active]})
@@ -34,18 +38,22 @@ def facts(state: State, move: int) -> Iterator[Why]:
         elif event.name == "sack_full":
             yield Why("sack_full", {"seat": LETTERS[event.seat]})
     yield from food(state, after)
-    if state.phase == at.PLACING and move != at.DONE:
+    if state.phase == at.PLACING and move == at.DONE:
+        if state.rolled and after.actor != OVER:
+            hand = after.hands[state.active]
+            yield Why("stop", {"n": len(state.rolled), "hand": hand})
+    elif state.phase == at.PLACING:
         yield from columns(state, after)
 
 
-def to_complete(state: State, mask: int) -> Iterator[Why]:
-    """The columns that the roll may complete with one's own dice, the likeliest first.
-
-    Nothing is said where the cat may come, which sends dice home.
-    """
+def of_cat(state: State, rolled: int) -> float:
+    """How likely the cat comes by rolling so many dice: each that shows its face goes to it (Z-3.2)."""
     cat = state.cat
-    if state.cat_face and len(cat.dice) + 1 >= cat.grey + cat.red:
-        return
+    return at_least(cat.grey + cat.red - len(cat.dice), rolled) if state.cat_face else 0.0
+
+
+def to_complete(state: State, mask: int) -> Iterator[Why]:
+    """The columns that the roll may complete with one's own dice, the likeliest first."""
     kept = counted([f for i, f in enumerate(state.rolled) if not mask >> i & 1])
     given = (kept, mask.bit_count(), state.candies[state.active], state.cat_face)
     found = [(odds(missing(each), *given), i, each) for i, each in enumerate(state.columns)]

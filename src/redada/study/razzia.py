@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from redada.core.seats import LETTERS
-from redada.games.razzia import RAZZIA, State, cards, standing
+from redada.games.razzia import RAZZIA, State, cards, explain, standing
 from redada.games.razzia import layout as at
 from redada.study.results import Why
 
@@ -23,6 +23,9 @@ def facts(state: State, move: int) -> Iterator[Why]:
 
 def of_call(state: State) -> Iterator[Why]:
     yield from is_alone(state)
+    many = sum(kind > 0 for kind in state.row)
+    if 0 < many < len(state.row):
+        yield Why("row_cards", {"n": many, "more": len(state.row) - many})
     yield from worth_of_row(state)
 
 
@@ -40,7 +43,8 @@ def of_draw(state: State) -> Iterator[Why]:
     elif sum(kind > 0 for kind in state.row) == len(state.row) - 1:
         yield Why("row_almost_full")
     yield from is_alone(state)
-    yield from worth_of_row(state)
+    if any(state.row):
+        yield from worth_of_row(state)
 
 
 def worth_of_row(state: State) -> Iterator[Why]:
@@ -51,11 +55,17 @@ def worth_of_row(state: State) -> Iterator[Why]:
     gains = {seat: gain_of(state, seat) for seat in range(state.seats)}
     mine = gains.pop(state.actor)
     if mine is not None:
-        yield Why("row", {"seat": LETTERS[state.actor], "points": mine})
-    others = {seat: gain for seat, gain in gains.items() if gain}
-    if others:
-        seat = max(others, key=lambda each: others[each])
-        yield Why("row", {"seat": LETTERS[seat], "points": others[seat]})
+        yield of_gain(state.actor, mine)
+    others = {seat: gain for seat, gain in gains.items() if gain is not None and any(gain)}
+    if others and state.best_bidder < 0:
+        seat = max(others, key=lambda each: sum(others[each]))
+        yield of_gain(seat, others[seat])
+
+
+def of_gain(seat: int, gain: Gain) -> Why:
+    now, at_end = gain
+    values = {"seat": LETTERS[seat], "points": now}
+    return Why("row_end", {**values, "end": at_end}) if at_end else Why("row", values)
 
 
 def of_bid(state: State, move: int) -> Iterator[Why]:
@@ -66,12 +76,13 @@ def of_bid(state: State, move: int) -> Iterator[Why]:
     yield Why("higher", {"n": len(higher)}) if higher else Why("nobody_higher")
     if len(state.face_up(state.actor)) == 1:
         yield Why("last_cheque", {"seat": LETTERS[state.actor]})
+    changed = list(changes(state, won_by(state, move), state.actor))
     mine = gain_of(state, state.actor)
-    if mine is not None:
-        yield Why("row", {"seat": LETTERS[state.actor], "points": mine})
+    if mine is not None and len(changed) != 1:  # else that one says it all
+        yield of_gain(state.actor, mine)
     elif not any(state.row):
         yield Why("row_empty")
-    yield from changes(state, won_by(state, move), state.actor)
+    yield from changed
 
 
 def of_pass(state: State) -> Iterator[Why]:
@@ -98,24 +109,54 @@ def won_by(state: State, move: int) -> State:
 
 
 def changes(before: State, after: State, seat: int) -> Iterator[Why]:
-    """Categories of the seat whose points change, the greatest change first; none if the round ended."""
+    """Categories of the seat whose points change, the greatest change first; none if the round ended.
+
+    What counts after the last round only is told as that.
+    """
     if after.round != before.round or after.phase == at.GAME_OVER:
         return
     now = {each.name: each for each in RAZZIA.standing(before, seat).categories}
-    changed = [
-        (each.points - now[each.name].points, each)
-        for each in RAZZIA.standing(after, seat).categories
-        if each.name != "scored" and each.points != now[each.name].points
-    ]
-    for _, each in sorted(changed, key=lambda pair: (-abs(pair[0]), pair[1].name))[:2]:
-        values = {"seat": LETTERS[seat], "category": each.name}
-        yield Why("points", {**values, "before": now[each.name].points, "after": each.points})
+    changed = []
+    for each in RAZZIA.standing(after, seat).categories:
+        then = now[each.name]
+        values: dict[str, int | str] = {"seat": LETTERS[seat], "category": each.name}
+        if each.name == "scored" or (each.name == "cheques" and before.round < cards.ROUNDS):
+            continue
+        if each.points != then.points:
+            made = Why("points", {**values, "before": then.points, "after": each.points})
+            changed.append((each.points - then.points, made))
+        elif each.at_end is not None and then.at_end is not None and each.at_end != then.at_end:
+            made = Why("points_end", {**values, "before": then.at_end, "after": each.at_end})
+            changed.append((each.at_end - then.at_end, made))
+    for _, made in sorted(changed, key=lambda pair: (-abs(pair[0]), str(pair[1].values["category"])))[
+        :2
+    ]:
+        yield made
 
 
-def gain_of(state: State, seat: int) -> int | None:
-    """What winning the row would change for the seat if the round ended then; None if it cannot."""
-    worth = standing.worth_of_row(state, seat)
-    return None if worth is None else worth[1] - worth[0]
+Gain = tuple[int, int]
+"""Points if the round ended now, and those that come after the last round (0 in the last one)."""
+
+
+def gain_of(state: State, seat: int) -> Gain | None:
+    """What the cards of the row would bring the seat; None if it cannot win it.
+
+    The cheque that it costs is told apart, and before the last round nobody knows where cheques end.
+    """
+    after = standing.with_row(state, seat)
+    if after is None:
+        return None
+    now = cards_of(after, seat) - cards_of(state, seat)
+    if state.round == cards.ROUNDS:
+        return now, 0
+    final = [cards_of(standing.as_in_last_round(each), seat) for each in (after, state)]
+    return now, final[0] - final[1] - now
+
+
+def cards_of(state: State, seat: int) -> int:
+    """Points by all rules but the one of cheques."""
+    points = zip(state.points(seat), explain.RULES, strict=True)
+    return sum(each for each, (_, name) in points if name != "cheques")
 
 
 def kind(state: State, move: int, best: int) -> str:

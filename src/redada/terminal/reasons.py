@@ -30,8 +30,9 @@ class Reasons:
         values: dict[str, object] = dict(why.values)
         if "seat" in values:
             values["name"] = self.players[LETTERS.index(str(values.pop("seat")))]
-        if "points" in values:
-            values["points"] = signed(int(str(values["points"])))
+        for name in ("points", "end"):
+            if name in values:
+                values[name] = signed(int(str(values[name])))
         for name in ("before", "after"):
             if name in values:
                 values[name] = minus(int(str(values[name])))

@@ -65,11 +65,13 @@ def pages() -> list[Any]:
         return index.replace("</head>", "".join(links) + "</head>")
 
     @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
-    def home(request: Request[Any, Any, Any]) -> Response[str]:
+    def home(request: Request[Any, Any, Any], tables: TableService) -> Response[str]:
+        tables.studying.get_ready()
         return Response(page(language_of(request), HOME), media_type="text/html", headers=HEADERS)
 
     @get("/t/{table:str}", include_in_schema=False, media_type="text/html", sync_to_thread=False)
     def at_table(request: Request[Any, Any, Any], tables: TableService, table: str) -> Response[str]:
+        tables.studying.get_ready()
         room = tables.rooms.get(table.upper())
         modules = [TABLE, module_of(room.table.setup.game)] if room else [TABLE]
         return Response(page(language_of(request), *modules), media_type="text/html", headers=HEADERS)

@@ -291,6 +291,10 @@ def hint_for(game: str, version: int, state: Any, move: str = "") -> bytes:
     return encode(decision_of(hint(of_version(by_name(game), version), state, HINT_DEPTH, move=move)))
 
 
+def load() -> None:
+    """Everything is loaded once a process has this module: half of the time to its first hint."""
+
+
 def warm_up(game: str, version: int) -> None:
     """Load what a hint needs, so that the first one is as quick as the others."""
     rules = of_version(by_name(game), version)

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from redada.core.errors import RedadaError
 from redada.server.tables.decisions import Refusal
 from redada.server.telemetry.logs import logger
-from redada.server.thinking.insight import drop, go_on, hint_for, line_after, warm_up
+from redada.server.thinking.insight import drop, go_on, hint_for, line_after, load, warm_up
 from redada.server.thinking.thinkers import end_pool, prepare
 from redada.server.wire.budget import Budget
 from redada.server.wire.shared_budgets import budgets
@@ -147,6 +147,11 @@ class Studying:
         """Raises Refusal if there is nothing to say."""
         return await self._answer(hint_for, game, version, state, move)
 
+    def get_ready(self) -> None:
+        """Start the process if there is none: somebody has come who may soon want a hint."""
+        if self._pool is None and not self._stopped:
+            self._start().submit(load)
+
     def is_warm(self, game: str, version: int) -> bool:
         """Whether the process is ready for hints in this game, or will be in a moment."""
         return (game, version) in self._warm
@@ -207,10 +212,7 @@ class Studying:
         for _ in range(TRIES):
             if self._stopped:
                 break
-            if self._pool is None:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, context, prepare)
-            pool = self._pool
+            pool = self._pool or self._start()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, question, *values)
             except BrokenProcessPool:
@@ -219,6 +221,11 @@ class Studying:
                     self._pool = None
                     self._warm.clear()
         raise NOT_STUDIED
+
+    def _start(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(1, context, prepare)
+        return self._pool
 
     def stop(self) -> None:
         """No more answers: whoever waits for one is let go."""

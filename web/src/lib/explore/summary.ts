@@ -9,7 +9,7 @@ export type PlayersTable = Record<string, Record<string, Cells>>;
 export type Cells = readonly (number | readonly (readonly [string, number, number])[])[];
 
 /** Classes that were seen less often are not in the summary. */
-export const LEAST = 20;
+export const LEAST = 40;
 /** Below it an answer is marked as too few. */
 export const ENOUGH = 50;
 export const VERSION = 1;

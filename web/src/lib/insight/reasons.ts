@@ -15,7 +15,7 @@ const ELSEWHERE: Record<string, (values: Values) => string> = {
 function named(values: MoveReason['values'], table: TableInfo): Values {
   const made: Record<string, string | number> = { ...values };
   if (values.seat !== undefined) made.name = seatName(table, String(values.seat));
-  if (values.points !== undefined) made.points = signed(Number(values.points));
+  for (const name of ['points', 'end']) if (values[name] !== undefined) made[name] = signed(Number(values[name]));
   for (const name of ['before', 'after']) if (values[name] !== undefined) made[name] = minus(Number(values[name]));
   if (values.category !== undefined) made.category = scoring(String(values.category));
   if (values.column !== undefined) made.column = m.ratzzia_column({ column: values.column });
@@ -29,7 +29,7 @@ export function reasonText({ key, values }: MoveReason, table: TableInfo): strin
 }
 
 /** Facts that are pointed at with the sentence of another one. */
-const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', odds: 'column', back: 'dice', no_bid: 'row', row_empty: 'row', row_stays: 'row', row_leaves: 'row', cheque_end: 'cheque', last_cheque: 'cheque', alone: 'higher' };
+const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', odds: 'column', back: 'dice', no_bid: 'row', row_empty: 'row', row_stays: 'row', row_leaves: 'row', cheque_end: 'cheque', last_cheque: 'cheque', alone: 'higher', row_end: 'row', row_cards: 'row', points_end: 'points', stop: 'dice', cat_odds: 'cat' };
 
 /** Where to look, without saying what is best. */
 export const pointer = ({ key, values }: MoveReason, table: TableInfo): string => say(`review.look.${LIKE[key] ?? key}`, { ...named(values, table), card: kind('police', key === 'police' ? 2 : 1) });
