@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from redada.games.razzia import RAZZIA
+from redada.games.razzia import layout as at
 from redada.study import hint
 from redada.study.kinds import topic_of
 from redada.study.puzzles import Puzzle, shipped
@@ -102,6 +103,28 @@ def test_puzzles_are_solved_missed_and_come_one_after_another(browser: Browser, 
     page.keyboard.press(KEYS[current().best.move])
     verdict.locator(".next").click()
     assert current().id not in asked
+    context.close()
+
+
+def test_a_puzzle_of_an_auction_shows_what_everybody_has_said(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=PHONE, locale="de", reduced_motion="reduce")  # type: ignore[arg-type]
+    page = Seat(context, server.url).page
+    found = shipped("razzia")
+    positions = {each.id: found.record(each).final() for each in found.puzzles}
+    page.goto(f"{server.url}/#/puzzles/razzia")
+    question(page)
+    page.locator(".theme select").select_option("bid")
+    for _ in range(12):
+        page.wait_for_timeout(100)
+        question(page)
+        state: Any = positions[page.locator("[data-puzzle]").get_attribute("data-puzzle") or ""]
+        if state.phase == at.BIDDING and state.best_bidder >= 0:
+            break
+        page.keyboard.press(KEYS["pass"])
+        page.locator(".verdict .next").click(timeout=LONG)
+    assert state.best_bidder >= 0
+    expect(page.locator(".strip .order .best")).to_have_count(1)
+    expect(page.locator(".strip .order .best .spoken").last).to_contain_text(str(state.best_bid))
     context.close()
 
 

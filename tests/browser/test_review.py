@@ -115,22 +115,33 @@ def test_a_file_is_reviewed_as_far_as_it_can_be_read(
     page.close()
 
 
-DROP = """(text) => {
-  const data = new DataTransfer();
-  data.items.add(new File([text], 'game.redada', { type: 'text/plain' }));
-  const how = { bubbles: true, cancelable: true, dataTransfer: data };
-  for (const kind of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(kind, how));
-}"""
+def drop(page: Page, file: Path) -> None:
+    """As from a window of files: the browser itself makes the events."""
+    link = page.context.new_cdp_session(page)
+    data = {"items": [], "files": [str(file)], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        link.send("Input.dispatchDragEvent", {"type": kind, "x": 180, "y": 300, "data": data})
 
 
 @pytest.mark.parametrize("where", ["", "review"])
 def test_a_file_is_dropped_on_the_page(
-    browser: Browser, server: Server, record: Path, where: str
+    browser: Browser, server: Server, record: Path, tmp_path: Path, where: str
 ) -> None:
     page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
-    page.goto(f"{server.url}/#/{where}")
-    page.locator(".drop, .games").first.wait_for()
-    page.evaluate(DROP, record.read_text("utf-8"))
+    noise, large, empty = (tmp_path / name for name in ("noise", "large", "empty"))
+    noise.write_bytes(bytes(range(256)))
+    large.write_text("draw1 " * 20_000, "utf-8")
+    empty.touch()
+    for file in (noise, large, empty):
+        page.goto("about:blank")
+        page.goto(f"{server.url}/#/{where}")
+        page.locator(".drop, .games").first.wait_for()
+        drop(page, file)
+        expect(page.get_by_role("alert")).to_have_text(
+            "This file cannot be reviewed. A game is a text file of at most 60 KB, as Redada saves it."
+        )
+        expect(page).to_have_url(re.compile("/review$"))
+    drop(page, record)
     page.locator(".accounts, .note, .panel-body").first.wait_for(timeout=PATIENCE * 1000)
     expect(page).to_have_url(re.compile("/review/file"))
     page.close()

@@ -15,7 +15,7 @@ from redada.server import messages
 from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
 from redada.server.messages import letter
-from redada.server.thinking.insight import decision_of, table_of
+from redada.server.thinking.insight import decision_of, played, table_of
 from redada.server.wire.connection import encode
 from redada.study.puzzles import Collection, Puzzle, shipped
 from redada.study.puzzles.puzzle import VERSION
@@ -61,9 +61,10 @@ def collection(game: str) -> Collection:
 
 
 def edition_of(found: Collection) -> str:
-    """Changes with the puzzles."""
+    """Changes with the puzzles, and with what is sent of each."""
     names = " ".join(f"{each.id} {each.rating}" for each in found.puzzles)
-    return sha256(f"{found.head} {names}".encode()).hexdigest()[:10]
+    sent = " ".join(messages.Puzzle.__struct_fields__)
+    return sha256(f"{sent} {found.head} {names}".encode()).hexdigest()[:10]
 
 
 def index_of(found: Collection) -> messages.PuzzleIndex:
@@ -86,8 +87,11 @@ def pack_of(found: Collection, number: int) -> messages.PuzzlePack:
 
 def puzzle_of(found: Collection, puzzle: Puzzle) -> messages.Puzzle:
     record: Record = found.record(puzzle)
-    state: State = record.final()
+    states: list[Any] = list(record.states())
+    state: State = states[-1]
     game: Any = found.game
+    first = next(place for place, each in enumerate(states) if each.turn == state.turn)
+    events, _ = played(game, states[first:], record.moves[first:], first)
     decision = Decision(
         place=len(record.moves),
         turn=state.turn,
@@ -114,4 +118,5 @@ def puzzle_of(found: Collection, puzzle: Puzzle) -> messages.Puzzle:
         puzzle.tempting,
         decision_of(decision, len(puzzle.choices)),
         write_record(record),
+        events,
     )

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from redada.server.messages.events import Event
 from redada.server.messages.fields import GameName, SeatLetter
 from redada.server.messages.reviews import ReviewedDecision
 from redada.server.messages.table import TableInfo
@@ -53,6 +54,8 @@ class Puzzle(Struct, frozen=True):
     """All moves, the best first; nothing was played."""
     record: str
     """The game up to the position, to try what follows."""
+    events: tuple[Event, ...] = ()
+    """What happened in the turn under way: in an auction, what everybody has said."""
 
 
 class PuzzlePack(Struct, frozen=True):

@@ -1291,6 +1291,8 @@ export interface Puzzle {
   decision: ReviewedDecision;
   /** The game up to the position, to try what follows. */
   record: string;
+  /** What happened in the turn under way: in an auction, what everybody has said. */
+  events?: Event[];
 }
 
 export interface PuzzlePack {

@@ -2,12 +2,20 @@
 const KEY = 'redada.record';
 const MOST = 60_000;
 let kept = '';
+let refused = false;
 
-/** The text of a file; null if it is too large to be a game. */
+/** The text of a file; null if it cannot be that of a game: it is too large, empty or no text. */
 export async function readRecord(file: File | undefined): Promise<string | null> {
-  if (!file || file.size > MOST) return null;
-  const text = await file.text();
-  return text.length > MOST || text.trim() === '' ? null : text;
+  const text = file && file.size <= MOST ? await file.text() : '';
+  refused = text.trim() === '' || text.includes('\0');
+  return refused ? null : text;
+}
+
+/** Whether the last file was none of a game; told once. */
+export function wasRefused(): boolean {
+  const was = refused;
+  refused = false;
+  return was;
 }
 
 export function keepRecord(text: string): void {

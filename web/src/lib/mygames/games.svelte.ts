@@ -86,6 +86,9 @@ function playedGame(id: string, at: number, game: string, seats: number, account
   return { id, at, game, seats, decisions, accuracy, error_rate, result, adjusted, tallies };
 }
 
+/** Events that tell of an auction under way, or more. */
+const LATEST = 8;
+
 function puzzleOf(id: string, decision: ReviewedDecision, run: ReviewRun): Puzzle {
   const { place, seat, about = '', stage = '', legal = [], played } = decision;
   return {
@@ -100,5 +103,6 @@ function puzzleOf(id: string, decision: ReviewedDecision, run: ReviewRun): Puzzl
     tempting: played,
     decision,
     record: '',
+    events: run.game!.events.slice(Math.max(0, place - LATEST), place),
   };
 }
