@@ -289,6 +289,7 @@ def test_whoever_opens_the_page_finds_the_process_that_gives_hints_started(tmp_p
 
 def children(server: Server) -> set[str]:
     """Processes of the server, those that keep track of its resources apart."""
+    assert server.process
     pid = server.process.pid
     found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
     return {each for each in found if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()}

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
-from redada.bots import registry
+from redada.bots import make_bot, registry
 from redada.bots.learned import evaluate, net_of
 from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, OVER, Game, of_version
@@ -21,6 +21,9 @@ from redada.games import by_name
 LOOKS: Mapping[int, int] = {2: 8}
 """By number of players, of the search that steadies the net, where there is one (docs/log.md). With more
 than two players it does not, and takes ten times as long."""
+
+OPINION = 400
+"""Looks of the search that is asked once more about what seems a mistake: not those of a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,17 @@ class Baseline:
             return normal(*self._eyes.value_of(state.to_list(), move))
         following = state.play(move)
         return self.expected(following) if following.actor == CHANCE else self.value(following)
+
+    def second_opinion(self, state: Any, moves: Sequence[int]) -> float | None:
+        """How much the mover loses by these moves, which come to the same, by a search on the net.
+
+        None for a game whose search does not say shares.
+        """
+        if self._engine is None:
+            return None
+        ranked = make_bot(f"net:iterations={OPINION}", self.game, 0).rank(state)
+        shares = {each.move: each.win_share for each in ranked}
+        return max(shares.values()) - max(shares[move] for move in moves if move in shares)
 
     def outcomes(self, state: Any) -> list[tuple[int, float, Value]]:
         """At chance: each outcome with its odds and the value of what follows."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from redada.study.baseline import Baseline, Value
-from redada.study.grades import THRESHOLDS
-from redada.study.results import Choice
+from redada.study.grades import THRESHOLDS, grade
+from redada.study.results import ERRORS, Choice
 from redada.study.rollouts import Runner, behind, race
 
 SAME = 1e-9
@@ -110,7 +110,7 @@ def rank(
         played=None if played is None else group_of(groups, played).moves[0],
         laps=depth.laps,
         rounds=depth.rounds,
-        borders=[least * 2 / seats for least, _ in THRESHOLDS],
+        least=THRESHOLDS[-1][0] * 2 / seats,
         seed=seed,
     )
     leader = runners[0]
@@ -121,7 +121,26 @@ def rank(
         if group not in near:
             shifted = shift(best, first.value, group.value)
             found.append(choice(baseline, state, replace(group, value=shifted), best, 0.0, 0))
-    return sorted(found, key=lambda each: (each.move != found[0].move, each.behind))
+    ordered = sorted(found, key=lambda each: (each.move != found[0].move, each.behind))
+    return ordered if played is None else doubted(baseline, state, group_of(groups, played), ordered)
+
+
+def doubted(baseline: Baseline, state: Any, mine: Group, choices: list[Choice]) -> list[Choice]:
+    """A move that seems a mistake is judged once more, by a search on the net.
+
+    If that thinks less is lost, half of the difference counts as the standard error: laps alone know
+    nothing of what all of them get wrong.
+    """
+    text = baseline.game.write(state, mine.moves[0])
+    place = next(number for number, each in enumerate(choices) if each.move == text)
+    found = choices[place]
+    if grade(found.behind, found.error, state.seats) not in ERRORS[1:]:
+        return choices
+    less = baseline.second_opinion(state, mine.moves)
+    if less is None:
+        return choices
+    error = max(found.error, (found.behind - less) / 2)
+    return [*choices[:place], replace(found, error=error), *choices[place + 1 :]]
 
 
 def rolled_out(

@@ -21,10 +21,6 @@ THRESHOLDS: tuple[tuple[float, Grade], ...] = (
 CLEARLY = 2.0
 """Standard errors of the paired difference that tell two moves apart."""
 
-BEYOND = 1.5
-"""Standard errors by which a loss has to be beyond the border of a mistake or a blunder: the best of
-several moves is the one that was lucky in its rollouts, so what others lose is overstated."""
-
 
 def scaled(loss: float, seats: int) -> float:
     """The loss as if two had played."""
@@ -37,11 +33,10 @@ def grade(behind: float, error: float, seats: int) -> Grade:
         return "best"
     if behind <= CLEARLY * error:
         return "close"
-    *grave, (least, slight) = THRESHOLDS
-    for border, name in grave:
-        if scaled(behind - BEYOND * error, seats) >= border:
+    for least, name in THRESHOLDS:
+        if scaled(behind, seats) >= least:
             return name
-    return slight if scaled(behind, seats) >= least else "close"
+    return "close"
 
 
 def accuracy(loss: float, seats: int) -> float:

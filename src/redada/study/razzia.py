@@ -64,7 +64,7 @@ def worth_of_row(state: State) -> Iterator[Why]:
 
 def of_gain(seat: int, gain: Gain) -> Why:
     now, at_end = gain
-    values = {"seat": LETTERS[seat], "points": now}
+    values: dict[str, int | str] = {"seat": LETTERS[seat], "points": now}
     return Why("row_end", {**values, "end": at_end}) if at_end else Why("row", values)
 
 

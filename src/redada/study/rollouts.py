@@ -90,16 +90,14 @@ def race(
     played: int | None,
     laps: int,
     rounds: int,
-    borders: Sequence[float],
+    least: float,
     seed: str,
 ) -> list[Runner]:
     """Run the moves, the first of which is thought best, against each other; the leader comes first.
 
-    `borders` are losses at which grades begin. Moves far behind stop. It ends when no other move can be
-    better by the least of them than the one played (or than the leader, if none was played), when the one
-    played is clearly on one side of each of them, or after all laps.
+    Moves far behind stop. It ends when no other move can be `least` better than the one played (or than
+    the leader, if none was played), when the one played is clearly that much behind, or after all laps.
     """
-    least = min(borders)
     runners = [Runner(state, move) for move in moves]
     seat = state.actor
     done = 0
@@ -121,7 +119,7 @@ def race(
             if runner is not mine and less > OUT * error:
                 runner.running = False
             elif runner is mine:
-                unsettled = unsettled or any(abs(less - each) <= OUT * error for each in borders)
+                unsettled = unsettled or abs(less - least) <= OUT * error
             elif mine is leader:
                 unsettled = unsettled or OUT * error - less >= least
             else:

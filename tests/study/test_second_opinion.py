@@ -1,0 +1,82 @@
+"""What seems a mistake is judged once more, by a search (docs/analysis.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from redada.core.game import Game
+from redada.games.ratzzia import RATZZIA
+from redada.games.razzia import RAZZIA
+from redada.study.baseline import Baseline, Value, baseline
+from redada.study.choices import Group, doubted
+from redada.study.grades import grade
+from redada.study.results import Choice
+from tests.study.records import played
+
+FIRST, OTHER = "draw1", "call"
+
+
+class Opinion(Baseline):
+    """A judge that always says the same."""
+
+    def __init__(self, game: Game, less: float | None) -> None:
+        self.game = game
+        self._less = less
+        self.asked = 0
+
+    def second_opinion(self, state: Any, moves: Any) -> float | None:
+        self.asked += 1
+        return self._less
+
+
+def decision() -> Any:
+    found: list[Any] = list(played("razzia", 2).states())
+    return next(s for s in found if s.actor >= 0 and len(s.legal()) > 2)
+
+
+def judged(behind: float, less: float | None) -> tuple[str, int]:
+    """The grade of a call that is so much behind, if the search thinks that so much is lost."""
+    state, judge = decision(), Opinion(RAZZIA, less)
+    ranked = [
+        Choice(FIRST, (0.5, 0.5), (0.0, 0.0), 0.0, 0.0, 64),
+        Choice(OTHER, (0.5 - behind, 0.5 + behind), (0.0, 0.0), behind, 0.01, 64),
+    ]
+    mine = Group((RAZZIA.read(state, OTHER),), Value((0.5, 0.5), (0.0, 0.0)))
+    first, other = doubted(judge, state, mine, ranked)
+    assert first == ranked[0]
+    assert other.behind == behind
+    return grade(other.behind, other.error, 2), judge.asked
+
+
+@pytest.mark.parametrize(
+    ("behind", "less", "wanted"),
+    [
+        (0.20, 0.18, "blunder"),
+        (0.20, 0.40, "blunder"),  # it thinks that even more is lost
+        (0.20, 0.00, "close"),
+        (0.20, None, "blunder"),  # nobody to ask
+        (0.06, 0.05, "mistake"),
+        (0.06, -0.01, "close"),
+    ],
+)
+def test_what_a_search_does_not_think_lost_is_no_mistake(
+    behind: float, less: float | None, wanted: str
+) -> None:
+    assert judged(behind, less) == (wanted, 1)
+
+
+def test_nobody_is_asked_about_less_than_a_mistake() -> None:
+    assert judged(0.03, 0.0) == ("inaccuracy", 0)
+
+
+def test_the_search_says_how_much_a_move_loses_the_same_each_time() -> None:
+    state = decision()
+    judge = baseline("razzia", RAZZIA.version)
+    losses = [judge.second_opinion(state, [move]) for move in state.legal()]
+    assert losses == [judge.second_opinion(state, [move]) for move in state.legal()]
+    assert min(each for each in losses if each is not None) == 0
+    assert all(each is not None and 0 <= each < 1 for each in losses)
+    dice: Any = next(s for s in played("ratzzia", 2).states() if s.actor >= 0)
+    assert baseline("ratzzia", RATZZIA.version).second_opinion(dice, [dice.legal()[0]]) is None
