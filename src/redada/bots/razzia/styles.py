@@ -1,7 +1,7 @@
 """Styles of Razzia!: players who see what the net sees and want something beside the win.
 
 Each says how much more it likes a move, in shares of the win: small beside a real blunder, enough to
-tell its taste at the table.
+tell its taste at the table. The more play, the less moves differ, and the smaller are the wishes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from redada.games.razzia import layout as at
 
 def hoarder(state: State, move: Move, shares: list[float], points: list[float]) -> float:
     """Hoards cheques: hates to bid one that is higher than the cheque on the table."""
-    return -0.0045 * (move - at.BID - state.table_cheque) if is_bid(state, move) else 0.0
+    return -0.009 / state.seats * (move - at.BID - state.table_cheque) if is_bid(state, move) else 0.0
 
 
 def jeweller(state: State, move: Move, shares: list[float], points: list[float]) -> float:
@@ -24,13 +24,13 @@ def jeweller(state: State, move: Move, shares: list[float], points: list[float])
     else:
         taken = list(state.row) if is_bid(state, move) else []
     mine = state.held(state.actor)
-    return 0.02 * len({kind for kind in taken if is_jewel(kind) and not mine[kind]})
+    return 0.04 / state.seats * len({kind for kind in taken if is_jewel(kind) and not mine[kind]})
 
 
 def gambler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
     """Gambles on the police: draws once more, the more so the closer the raid is."""
     drawing = state.phase == at.TO_ACT and move in (at.DRAW, at.DRAW + 1)
-    return 0.05 * state.police / state.police_limit if drawing else 0.0
+    return 0.1 / state.seats * state.police / state.police_limit if drawing else 0.0
 
 
 def spoiler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
