@@ -20,6 +20,7 @@ BENCHMARKS = (
     "attacks",
     "lighthouse",
     "frames",
+    "device",
 )
 
 

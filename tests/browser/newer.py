@@ -1,4 +1,4 @@
-"""A way to the server that can pretend there is a newer build: only its service worker differs."""
+"""A way to the server that can pretend there is a newer build: its worker and its page differ."""
 
 from __future__ import annotations
 
@@ -45,12 +45,10 @@ class NewerBuild:
                 return client.close()
             head += more
         if head.startswith(b"GET /sw.js "):
-            body = self._worker()
-            said = f"HTTP/1.1 200 OK\r\ncontent-type: text/javascript\r\ncontent-length: {len(body)}"
-            client.sendall(
-                f"{said}\r\ncache-control: no-cache\r\nconnection: close\r\n\r\n".encode() + body
-            )
-            return client.close()
+            return answer(client, self._worker(), "text/javascript")
+        if self._newer and head.startswith(b"GET / "):
+            page = httpx.get(f"{self._server.url}/").content
+            return answer(client, page.replace(b"<head>", b'<head><meta name="newer">'), "text/html")
         if b"upgrade: websocket" not in head.lower():
             head = re.sub(rb"(?i)\r\nconnection: [^\r]*", b"", head)
             head = head.replace(b"\r\n", b"\r\nConnection: close\r\n", 1)
@@ -70,6 +68,12 @@ class NewerBuild:
         if self._newer:
             text = re.sub("const VERSION = '[^']*'", "const VERSION = 'newer'", text)
         return text.encode()
+
+
+def answer(client: socket.socket, body: bytes, kind: str) -> None:
+    said = f"HTTP/1.1 200 OK\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}"
+    client.sendall(f"{said}\r\ncache-control: no-cache\r\nconnection: close\r\n\r\n".encode() + body)
+    client.close()
 
 
 def pipe(source: socket.socket, target: socket.socket) -> None:

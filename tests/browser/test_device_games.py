@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -12,9 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from redada.core.record import Record
 from redada.core.verify import verify
 from redada.games import read_record
 from tests.browser.seat import OFFERED, PATIENCE, Seat, click, tap
+from tests.browser.sensible import OPEN, play_on, rows_of
 from tests.server.device_games import Game, new_game
 from tests.server.process import Server
 
@@ -24,33 +25,12 @@ EXPECTED = ("Failed to load resource", "Failed to fetch")
 """What a browser says of everything that it asks for without a network."""
 WHOLE = bool(os.environ.get("REDADA_SOAK"))
 """Whether whole games are played; else only their last moves."""
-LAST = 3
+LAST = 8
 """Own decisions before the end at which a game goes on in the browser."""
-OPEN = """const opened = (then) => new Promise((done) => {
-  const asked = indexedDB.open('redada-device', 1);
-  asked.onupgradeneeded = () => {
-    asked.result.createObjectStore('rows', { keyPath: ['table', 'row.number'] });
-    asked.result.createObjectStore('tables', { keyPath: 'id' });
-  };
-  asked.onsuccess = () => then(asked.result, done);
-});"""
-ROWS = f"""async (id) => {{
-  {OPEN}
-  return opened((database, done) => {{
-    const rows = database.transaction('rows').objectStore('rows');
-    rows.count(IDBKeyRange.bound([id], [id, []])).onsuccess = (event) => done(event.target.result);
-  }});
-}}"""
-"""How many rows this device has stored for a table."""
-NUMBERS = f"""async (id) => {{
-  {OPEN}
-  return opened((database, done) => {{
-    const rows = database.transaction('rows').objectStore('rows');
-    rows.getAll(IDBKeyRange.bound([id], [id, []])).onsuccess = (event) =>
-      done(event.target.result.map(({{ row }}) => row.number));
-  }});
-}}"""
-"""The numbers of those rows."""
+LEVEL = "medium"
+"""Who chooses for whoever taps: a whole game takes some 60 decisions in Razzia!, 100 in Ratzzia."""
+DECISIONS = 500
+"""A game that goes on for longer does not end."""
 KEEP = f"""async ([id, secret, rows, token, game]) => {{
   {OPEN}
   const seats = {{ [id]: {{ token, seat: 'A', game, at: Date.now() }} }};
@@ -93,41 +73,31 @@ def complaints(seat: Seat) -> list[str]:
 
 
 def short_of_the_end(game: str, last: int = 0) -> tuple[Game, list[dict[str, Any]]]:
-    """A whole game, and its rows up to a few decisions before its end.
-
-    Whoever clicks at random fills no sack of Ratzzia in 700 turns: a whole game of it has a limit.
-    """
-    options = "turn_limit=40" if WHOLE and game == "ratzzia" else ""
-    played = new_game(game, "beginner", options=options).play(random.Random(4))
-    at = played.turns[0 if WHOLE and not last else max(0, len(played.turns) - (last or LAST))]
-    return played, played.rows[:at]
+    """A whole game, and its rows up to `last` decisions before its end; 0 is the start."""
+    played = new_game(game, "beginner").play_well(LEVEL)
+    return played, played.rows[: played.turns[-last if last else 0]]
 
 
-@pytest.mark.parametrize(("game", "size"), [("razzia", PHONE), ("ratzzia", DESKTOP)])
-def test_a_game_without_a_network_comes_to_its_end_with_a_record_that_can_be_proved(
-    device: BrowserContext, server: Server, game: str, size: Any
+def game_here(seat: Seat, game: str, last: int) -> str:
+    """That game as this device has kept it, open; its table."""
+    played, rows = short_of_the_end(game, last)
+    seat.home()
+    seat.page.evaluate(KEEP, [played.table, played.secret, rows, played.token, game])
+    seat.page.goto(f"{seat.url}/#/t/{played.table}")
+    seat.page.locator(".dock, .tray").first.wait_for()
+    return played.table
+
+
+@pytest.mark.parametrize("game", ["razzia", "ratzzia"])
+def test_a_game_without_a_network_is_tapped_to_its_end_and_its_record_can_be_proved(
+    device: BrowserContext, server: Server, game: str
 ) -> None:
-    played, rows = short_of_the_end(game)
     seat = Seat(device, server.url)
     page = seat.page
-    page.set_viewport_size(PHONE if WHOLE else size)  # type: ignore[arg-type]
-    seat.home()
-    page.evaluate(KEEP, [played.table, played.secret, rows, played.token, game])
-    page.goto(f"{server.url}/#/t/{played.table}")
-    page.locator(".dock, .tray").first.wait_for()
-    do = tap if WHOLE or size == PHONE else click
-    seat.act(do)
-    if not WHOLE:  # bots play on by themselves; the end may come before one has resigned
-        page.get_by_role("button", name="Menu").click()
-        resign = page.get_by_role("button", name="Resign")
-        seat.until(lambda: resign.count() > 0 or seat.is_over(), "the menu of a game, or its end")
-        if not seat.is_over():
-            resign.click()
-            page.get_by_role("button", name=re.compile("resign", re.I)).click()
-    seat.finish(do)
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save the record").click()
-    record = read_record(download.value.path().read_text("utf-8"))
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    table = game_here(seat, game, 0 if WHOLE else LAST)
+    assert play_on(seat, table, LEVEL, DECISIONS) > 0
+    record = saved_record(page)
     assert verify(record).fair
     assert list(record.states())[-1].outcome() is not None
     expect(page.locator(".fair")).to_contain_text("✓")
@@ -137,9 +107,30 @@ def test_a_game_without_a_network_comes_to_its_end_with_a_record_that_can_be_pro
     page.close()
 
 
+def saved_record(page: Page) -> Record:
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the record").click()
+    return read_record(download.value.path().read_text("utf-8"))
+
+
+def test_whoever_has_no_network_may_resign(device: BrowserContext, server: Server) -> None:
+    """By mouse, on a large screen; what is offered is taken at random."""
+    seat = Seat(device, server.url)
+    page = seat.page
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    game_here(seat, "razzia", 20)
+    seat.act(click)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name=re.compile("resign", re.I)).click()
+    seat.finish(click)
+    assert verify(saved_record(page)).fair
+    assert complaints(seat) == []
+    page.close()
+
+
 def stored(page: Page, table: str) -> int:
-    found: int = page.evaluate(ROWS, table)
-    return found
+    return len(rows_of(page, table))
 
 
 def test_a_game_that_was_begun_without_a_network_is_there_again_after_the_page_was_closed(
@@ -202,7 +193,7 @@ def test_two_tabs_at_one_game_without_a_network_lose_nothing(
     for seat in tabs:
         seat.until(lambda seat=seat: bool(seat.offers()) or seat.is_over(), "a turn")  # type: ignore[misc]
     assert stored(one.page, played.table) > begun
-    numbers = one.page.evaluate(NUMBERS, played.table)
+    numbers = [row["number"] for row in rows_of(one.page, played.table)]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers))), "every row once"
     one.until(lambda: told(one.page) == told(other.page), "the same in both tabs")
     for seat in tabs:

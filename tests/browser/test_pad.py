@@ -182,7 +182,8 @@ def test_two_tabs_of_one_pad_lose_nothing(browser: Browser, server: Server) -> N
     one, other = context.new_page(), context.new_page()
     new_pad(one, server, "razzia")
     other.goto(one.url)
-    for page in (one, other, one):
+    for before, page in enumerate((one, other, one)):
+        expect(bodyguards(page)).to_have_text(str(before))  # a stepper sets what is shown, and one more
         page.locator("[data-kind=bodyguard] button").last.click()
     for page in (one, other):
         expect(bodyguards(page)).to_have_text("3")
@@ -237,6 +238,24 @@ def test_any_names_have_room_and_two_touches_begin_one_pad(browser: Browser, ser
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 """Whether nothing has to be pushed sideways."""
+
+
+def test_more_than_the_box_holds_is_kept_as_it_was_typed_and_doubted(
+    browser: Browser, server: Server
+) -> None:
+    context = phone(browser)
+    page = context.new_page()
+    new_pad(page, server, "razzia")
+    cell = bodyguards(page)
+    cell.press("1")
+    cell.press("7")
+    expect(cell).to_have_text("17")
+    expect(page.locator(".doubts")).to_contain_text("17 × bodyguards? There are 16")
+    page.wait_for_timeout(1600)
+    cell.press("4")  # another number, not a third digit
+    expect(cell).to_have_text("4")
+    expect(page.locator(".doubts")).to_have_text("")
+    context.close()
 
 
 def test_a_hostile_phone_at_the_table_cannot_take_the_pad_from_the_others(

@@ -39,6 +39,8 @@ def test_the_findings_are_those_of_the_games() -> None:
     assert found["cat: % of turns"].value == 1
     assert found["seat furthest from par: points"].value == 25
     assert found["turns that take back: %"].value == 2
+    assert not found["seat furthest from par: points"].bad  # two games say nothing about seats
+    assert {each.key for each in findings(games * 100) if each.bad} == {"commonest", "seats"}
 
 
 def test_the_command_prints_the_tables(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from redada.server.device import answer
+from redada.bots import make_bot
+from redada.server.device import answer, methods
 
 
 def ask(method: str, **params: Any) -> Any:
@@ -63,12 +65,21 @@ class Game:
 
     def play(self, chance: random.Random) -> Game:
         """To the end, by random moves of seat A."""
+        return self.play_by(lambda: chance.choice(self.legal))
+
+    def play_well(self, level: str) -> Game:
+        """To the end, by moves of a level at seat A."""
+        table = methods.known({"table": self.table, "stored": self.version}).table
+        bot = make_bot(level, table.game, 1)
+        return self.play_by(lambda: table.game.write(table.state, bot.choose(table.state)))
+
+    def play_by(self, choose: Callable[[], str]) -> Game:
         while self.status != "over":
             if self.bot:
                 self.ask_bot()
             else:
                 self.turns.append(self.version)
-                self.move(chance.choice(self.legal))
+                self.move(choose())
         return self
 
 

@@ -2,6 +2,7 @@
  * The part of the client that works without a network. It keeps the whole client, as one version of it was built; pages
  * come from there at once, and only tables and what else is live asks the server. A new version is fetched beside the old
  * one and waits: it takes over when no page is open any more, or when somebody asks for it (src/lib/browser/offline.svelte.ts).
+ * Chromium lets the new worker wait until the old one has rested, up to half a minute; so the old one serves the new files until then.
  * scripts/worker.mjs puts in the version, the files and the pages.
  */
 const VERSION = '__VERSION__';
@@ -16,11 +17,20 @@ const CACHE = `redada-${VERSION}`;
 const KEPT = 'redada-kept';
 const SHELL = '/';
 const AT_ONCE = 4;
+/** From where pages and files come: the cache of a newer version once somebody has asked for it. */
+let serving = CACHE;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'use') void self.skipWaiting();
+self.addEventListener('message', ({ data, ports }) => {
+  if (data?.type === 'use') {
+    void self.skipWaiting();
+    ports[0]?.postMessage(CACHE);
+  }
+  if (data?.type === 'serve') {
+    serving = data.cache;
+    ports[0]?.postMessage(serving);
+  }
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -29,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (request.headers.has('x-keep')) return; // the page keeps it itself: a new version would have to wait for a long answer
   if (request.mode === 'navigate') {
     if (PAGES.some((page) => new RegExp(page).test(url.pathname))) event.respondWith(shell(request));
-  } else if (FILES.includes(url.pathname)) event.respondWith(file(request));
+  } else if (FILES.includes(url.pathname) || (serving !== CACHE && url.pathname.startsWith('/assets/'))) event.respondWith(file(request));
   else if (LATER.some((start) => url.pathname.startsWith(start))) event.respondWith(later(request));
 });
 
@@ -61,13 +71,17 @@ async function activate() {
 }
 
 async function shell(request) {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(serving);
   return (await cache.match(SHELL)) ?? fetch(request);
 }
 
+/** A page of either version finds its own files: their names differ. */
 async function file(request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  for (const name of [serving, CACHE]) {
+    const known = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    if (known) return known;
+  }
+  return fetch(request);
 }
 
 /** From the network if there is one, else as it was the last time. */

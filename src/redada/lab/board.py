@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
+from math import sqrt
 from statistics import median
 
 from redada.bots import make_bot
@@ -35,7 +36,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Finding:
-    """One figure with its bounds; `bad` if it is outside them."""
+    """One figure with its bounds; `bad` if it is outside them by more than chance explains."""
 
     key: str
     """A short name of it, for other languages."""
@@ -43,10 +44,17 @@ class Finding:
     value: float
     least: float
     most: float
+    chance: float = 0.0
+    """How far few games may lead it astray, in its own unit."""
 
     @property
     def bad(self) -> bool:
-        return not self.least <= self.value <= self.most
+        return not self.least - self.chance <= self.value <= self.most + self.chance
+
+
+def chance_of(share: float, games: int) -> float:
+    """Two standard errors of a share, in points of a hundred."""
+    return 200 * sqrt(share * (1 - share) / games)
 
 
 def play(seats: int, board: Board, bot: str, seed: str) -> Played:
@@ -116,13 +124,14 @@ def findings(games: list[Played]) -> list[Finding]:
     cats = 100 * sum(game.cats for game in games) / turns
     apart = 100 * max(abs(win - 1 / seats) for win in wins)
     backs = 100 * sum(game.backs for game in games) / turns
+    half = chance_of(0.5, len(games))
     return [
         Finding("turns", "turns per player, median", per_player, few, many),
-        Finding("rarest", "rarest column: % of games", 100 * min(present), 50, 100),
+        Finding("rarest", "rarest column: % of games", 100 * min(present), 50, 100, half),
         Finding("commonest", "commonest column: % of completions", 100 * commonest, 0, 30),
-        Finding("cat_games", "cat: % of games", with_cat, 50, 100),
+        Finding("cat_games", "cat: % of games", with_cat, 50, 100, half),
         Finding("cat_turns", "cat: % of turns", cats, 0, 10),
-        Finding("seats", "seat furthest from par: points", apart, 0, 5),
+        Finding("seats", "seat furthest from par: points", apart, 0, 5, chance_of(1 / seats, len(games))),
         Finding("take_back", "turns that take back: %", backs, 0, 100),
-        Finding("full", "games that fill a sack: %", 100 * full, 95, 100),
+        Finding("full", "games that fill a sack: %", 100 * full, 95, 100, chance_of(0.95, len(games))),
     ]

@@ -142,6 +142,8 @@ export interface GameCompanion {
   Glance: Component<CompanionProps> | null;
   /** What everybody has beside points; null if points by rule say it all. */
   Holdings: Component<CompanionProps> | null;
+  /** Who has won and by what; absent if points say it all. */
+  ended?: (position: Position, names: (seat: string) => string) => string;
 }
 
 // A new table

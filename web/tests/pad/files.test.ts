@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bgStatsLink } from '$lib/pad/bgstats';
 import { BadFile, csvFields, padsAsCsv, padsAsJson, padsFromCsv, padsFromJson, readPads } from '$lib/pad/files';
-import { Journal } from '$lib/pad/journal';
+import { isEdit, Journal } from '$lib/pad/journal';
 import type { Edit } from '$lib/pad/journal';
 import type { Pads } from '$lib/pad/pads.svelte';
 import { cellKey, newPad, readSheet } from '$lib/pad/sheet';
@@ -44,6 +44,13 @@ test('a CSV file has every count: what is read from it scores the same', () => {
   const again = readSheet(razzia, new Journal(read!.edits));
   expect(again).toMatchObject({ names: sheet.names, starter: 1, over: true, options: sheet.options });
   expect(again.result).toEqual(sheet.result);
+});
+
+test('an option that nobody knows is left out, and the rest of its pad is read', () => {
+  const text = padsAsCsv(pads(finished()), tables).replaceAll('all_equal=both', 'Über=x all_equal=both __proto__=1');
+  const [read] = padsFromCsv(text, tables, writer);
+  expect(read!.edits.every(isEdit)).toBe(true);
+  expect(readSheet(razzia, new Journal(read!.edits))).toMatchObject({ over: true, options: { all_equal: 'both' } });
 });
 
 test('spreadsheets write semicolons and a mark at the beginning', () => {

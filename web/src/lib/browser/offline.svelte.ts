@@ -19,10 +19,28 @@ export async function isReachable(): Promise<boolean> {
 /** Whether a newer version of the client is here and waits. */
 export const updateWaits = (): boolean => waiting !== null;
 
-/** Take the new version now: the page begins anew. */
+const TAKEN = 'redada.taken';
+
+/** Ask a worker; an older one may not answer. */
+function ask(worker: ServiceWorker | null, message: object, hear: (answer: unknown) => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => hear(data);
+  worker?.postMessage(message, [port2]);
+}
+
+/**
+ * Take the new version now: the page begins anew. The new worker comes when the old one has rested, which can take half a minute;
+ * until then the old one serves the new version.
+ */
 export function takeUpdate(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage({ type: 'use' });
+  const anew = (): void => location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', anew, { once: true });
+  ask(waiting, { type: 'use' }, (cache) =>
+    ask(navigator.serviceWorker.controller, { type: 'serve', cache }, () => {
+      sessionStorage.setItem(TAKEN, '1');
+      anew();
+    }),
+  );
 }
 
 /** Keep the client on this device, once the page has nothing better to do. */
@@ -37,8 +55,11 @@ export function keepOffline(): void {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const look = (): void => {
-    if (registration.waiting && navigator.serviceWorker.controller) waiting = registration.waiting;
+    // one that was taken already is not offered again: it waits for its worker alone
+    if (registration.waiting && navigator.serviceWorker.controller && !sessionStorage.getItem(TAKEN)) waiting = registration.waiting;
   };
+  navigator.serviceWorker.addEventListener('controllerchange', () => sessionStorage.removeItem(TAKEN));
+  if (!registration.waiting) sessionStorage.removeItem(TAKEN);
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
 }

@@ -122,7 +122,7 @@ export function padsFromCsv(text: string, tables: Readonly<Record<string, Tables
     set[`name.${seat}`] = shortened(row['player']!.replace(/^'(?=[=+\-@'])/, ''), 80);
     if (number('starts')) set['starter'] = seat;
     if (number('closed')) set[`closed.${round}`] = true;
-    for (const option of row['options']!.split(' ').filter(Boolean)) set[`option.${option.split('=')[0]}`] = option.split('=')[1] ?? '';
+    for (const [name, choice] of row['options']!.split(' ').map((option) => option.split('='))) if (Object.hasOwn(own.options, name!)) set[`option.${name}`] = choice ?? '';
     for (const { name, first } of own.kinds) if (first <= round && (row[name] ?? '') !== '') set[cellKey(round, seat, name)] = number(name);
   });
   return [...cells].map(([pad, set]) => ({ pad, edits: inParts(set, writer) }));
