@@ -26,7 +26,9 @@ terminal: .venv/.play ## play, in the terminal
 
 web: .venv/.web ## build the web client
 
-test: everything check vitest unit ## all checks and all tests: what CI runs
+# Checks and tests side by side: mypy has one core, and tests wait often. All are run, whichever fails.
+test: everything ## all checks and all tests: what CI runs
+	@$(MAKE) --no-print-directory -j3 -k check vitest unit
 
 check: .venv/.dev .venv/.webcheck ## lint, types, layers, of Python and of the web client
 	$(BIN)/ruff check .

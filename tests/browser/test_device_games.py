@@ -118,7 +118,7 @@ def test_whoever_has_no_network_may_resign(device: BrowserContext, server: Serve
     seat = Seat(device, server.url)
     page = seat.page
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    game_here(seat, "razzia", 20)
+    game_here(seat, "razzia", LAST)
     seat.act(click)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()

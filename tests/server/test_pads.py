@@ -21,6 +21,13 @@ def server(tmp_path: Any) -> Iterator[Server]:
     running.end()
 
 
+@pytest.fixture(scope="module")
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all that is refused: nothing is ever stored there."""
+    with Server(tmp_path_factory.mktemp("pads")) as running:
+        yield running
+
+
 def edit(clock: int, by: str = "anna", **cells: Any) -> dict[str, Any]:
     return {
         "id": f"{clock}-{by}",
@@ -76,11 +83,13 @@ def test_a_long_pad_comes_in_parts(server: Server) -> None:
     ],
     ids=str,
 )
-def test_what_is_no_edit_is_refused_and_nothing_is_stored(server: Server, bad: dict[str, Any]) -> None:
-    answer = exchange(server, [edit(1), {**edit(2), **bad}])
+def test_what_is_no_edit_is_refused_and_nothing_is_stored(
+    untouched: Server, bad: dict[str, Any]
+) -> None:
+    answer = exchange(untouched, [edit(1), {**edit(2), **bad}])
     assert answer.status_code == 400, answer.text
     assert answer.json()["message"]
-    assert exchange(server, []).json()["last"] == 0
+    assert exchange(untouched, []).json()["last"] == 0
 
 
 def test_names_of_pads_are_long_and_new_pads_are_limited_by_address(server: Server) -> None:

@@ -124,14 +124,14 @@ def findings(games: list[Played]) -> list[Finding]:
     cats = 100 * sum(game.cats for game in games) / turns
     apart = 100 * max(abs(win - 1 / seats) for win in wins)
     backs = 100 * sum(game.backs for game in games) / turns
-    half = chance_of(0.5, len(games))
+    half, place = chance_of(0.5, len(games)), chance_of(1 / seats, len(games))
     return [
         Finding("turns", "turns per player, median", per_player, few, many),
         Finding("rarest", "rarest column: % of games", 100 * min(present), 50, 100, half),
         Finding("commonest", "commonest column: % of completions", 100 * commonest, 0, 30),
         Finding("cat_games", "cat: % of games", with_cat, 50, 100, half),
         Finding("cat_turns", "cat: % of turns", cats, 0, 10),
-        Finding("seats", "seat furthest from par: points", apart, 0, 5, chance_of(1 / seats, len(games))),
+        Finding("seats", "seat furthest from par: points", apart, 0, 5, place),
         Finding("take_back", "turns that take back: %", backs, 0, 100),
         Finding("full", "games that fill a sack: %", 100 * full, 95, 100, chance_of(0.95, len(games))),
     ]

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compareEdits, isEdit, Journal } from '$lib/pad/journal';
 import type { Edit, Writer } from '$lib/pad/journal';
 
@@ -108,6 +108,13 @@ test('an edit is later than all that its writer has seen', () => {
   const other = new Journal([early]);
   const late = write(other, bea, { a: 2 });
   expect(compareEdits(early, late)).toBeLessThan(0);
+});
+
+test('whatever the clock of a device says, what is entered there is an edit', () => {
+  for (const now of [-1e17, 0, 1e16]) {
+    vi.spyOn(Date, 'now').mockReturnValueOnce(now);
+    expect(isEdit(new Journal().edit(ana, { 'n.1.0.gold': 1 }))).toBe(true);
+  }
 });
 
 describe('what comes from outside', () => {

@@ -34,7 +34,7 @@ export function keptGames(): KeptGame[] {
 export function keptGame(id: string): KeptGame | null {
   try {
     const found = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as KeptGame | null;
-    return found && Array.isArray(found.sheet?.events) && Array.isArray(found.sheet.players) ? { ...found, id } : null;
+    return found && Array.isArray(found.sheet?.events) && Array.isArray(found.sheet.players) ? { ...found, id, at: Number(found.at) || 0 } : null;
   } catch {
     return null;
   }

@@ -97,7 +97,7 @@ export class Journal {
   /** A new edit, which is the latest. It is not part of the journal until it is merged. */
   edit(writer: Writer, set: Values, more: Pick<Edit, 'undo' | 'redo'> = {}): Edit {
     const clock = this.#clock + 1;
-    return { id: `${clock}-${writer.replica}`, clock, by: writer.device, at: Math.max(0, Date.now()), set, ...more };
+    return { id: `${clock}-${writer.replica}`, clock, by: writer.device, at: Math.min(MOST_TIME, Math.max(0, Date.now())), set, ...more };
   }
 
   /** What takes back the last edit of this device that is not taken back yet; null if there is none. */
