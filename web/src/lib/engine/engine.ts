@@ -31,18 +31,24 @@ const PATIENCE = 5000;
 /** Milliseconds after which the server is tried again that did not answer. */
 const REST = 30_000;
 let restUntil = 0;
+let here = false;
 
 export async function ask<T>(method: string, params: Params = {}): Promise<T> {
   if (navigator.onLine && Date.now() > restUntil) {
     const found = await askServer(method, params);
-    if (found !== undefined) return found as T;
+    if (found !== undefined) {
+      here = false;
+      return found as T;
+    }
     restUntil = Date.now() + REST;
   }
-  return askHere<T>('companion', method, params);
+  const answer = await askHere<T>('companion', method, params);
+  here = true;
+  return answer;
 }
 
 /** Whether the last answer came from this device. */
-export const isLocal = (): boolean => !navigator.onLine || Date.now() <= restUntil;
+export const isLocal = (): boolean => here;
 
 /** Nothing if it does not answer, or not now. */
 async function askServer(method: string, params: Params): Promise<unknown> {
