@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -113,16 +114,21 @@ def choose_razzia(page: Page, move: str) -> None:
         dock.locator(".actions .pass").tap()
     elif move.startswith("take:"):
         acts.last.tap()
-        for card in move.removeprefix("take:").split("+"):
-            picks = page.locator(".loot .pick:not(.on)").filter(has=page.locator(f"[data-card={card}]"))
-            picks.first.tap()
+        choose_loot(page.locator("body"), move)
         dock.locator(".actions .primary").tap()
     else:
         piles = {"draw": 0, "draw1": 0, "draw2": 1}
         acts.nth(piles[move] if move in piles else acts.count() - 2).tap()
 
 
-def choose_ratzzia(tray: Locator, move: str, legal: list[str]) -> None:
+def choose_loot(place: Locator, move: str) -> None:
+    """What thieves take, in the loot row of a table or of the companion."""
+    for card in move.removeprefix("take:").split("+"):
+        picks = place.locator(".loot .pick:not(.on)")
+        picks.filter(has=place.page.locator(f"[data-card={card}]")).first.tap()
+
+
+def choose_ratzzia(tray: Locator, move: str, legal: Sequence[str]) -> None:
     word, _, rest = move.partition(":")
     die, _, place = move.partition("@")
     if place:
@@ -139,10 +145,9 @@ def choose_ratzzia(tray: Locator, move: str, legal: list[str]) -> None:
         chip.tap()
     elif word == "send":
         tray.locator(f'.chip[data-to="{rest}"]').tap()
-    elif word in ("nosupport", "right"):
+    elif word == "nosupport":
         tray.locator(".actions .button").last.tap()
-    elif word in ("left", "candy", "rob"):
-        alike = [each for each in legal if each.startswith(word)]
-        tray.locator(".actions .button").nth(alike.index(move)).tap()
+    elif word in ("left", "right", "candy", "rob"):
+        tray.locator(".actions .button").nth(legal.index(move)).tap()
     else:
         tray.locator("[data-main]").tap()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from redada.companion import answer
 from redada.games import read_record
 from tests.browser.seat import PATIENCE, wait_for
+from tests.browser.sensible import choose_loot, choose_ratzzia
 from tests.companion.games import golden, typed, words_of
 from tests.server.process import Server
 
@@ -45,6 +46,7 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserC
         locale="en",
         reduced_motion="reduce",
         service_workers=workers,
+        has_touch=True,
     )
     context.set_default_timeout(PATIENCE * 1000)
     yield context
@@ -89,40 +91,34 @@ def enter_one(page: Page, words: tuple[str, ...]) -> None:
     later = words[len(have) :]
     fitting = [e for e in told["entries"] if tuple(e["events"]) == later[: len(e["events"])]]
     chosen = max(fitting, key=lambda e: len(e["events"]))
-    tap(page, chosen)
+    tap(page, chosen, [each["events"][0] for each in told["entries"]])
     page.wait_for_function(MORE, arg=len(have))
 
 
-def tap(page: Page, entry: dict[str, Any]) -> None:
+def tap(page: Page, entry: dict[str, Any], legal: Sequence[str] = ()) -> None:
+    """The taps of one entry; `legal` are the first events of all that can be entered."""
     first, last = entry["events"][0], entry["events"][-1]
     pad = page.locator(".pad")
     if entry.get("key") == "all_pass":
         pad.get_by_role("button", name="All others pass").click()
-    elif re.fullmatch("=[1-6]", last):
-        pad.locator(f'[data-entry="{last[1:]}"]').click()
+    elif "-" in last:  # a hand of cheques
+        pad.get_by_role("button", name=last[1:].replace("-", " · "), exact=True).click()
     elif last.startswith("="):
         if first.startswith("draw"):
             pad.get_by_role("radio", name=f"Pile {first[4:]}").click()
         pad.locator(f'[data-entry="{last[1:]}"]').click()
-    elif "@" in first:
-        die, place = first.split("@")
-        pad.locator(f'.tray button.die.able[data-face="{die}"]').first.click()
-        pad.locator(f'.tray .chip[data-to="{place}"]').click()
-    elif first.startswith("reroll:"):
-        for face in first.removeprefix("reroll:").split("+"):
-            dice = pad.locator(f'.tray button.die.able[data-face="{face}"]:not(.again)')
-            dice.first.click()
-        pad.get_by_role("button", name=re.compile("Roll . again")).click()
     elif first == "pass":
         pad.get_by_role("button", name="Pass", exact=True).click()
     elif first == "call":
-        pad.get_by_role("button", name="Auction").click()
+        pad.locator(".actions > .button").first.click()
     elif first.isdigit():
         pad.get_by_role("button", name=re.compile(f": {first}$")).click()
-    elif first == "done":
-        pad.locator(".tray [data-main]").click()
+    elif first.startswith("take:"):
+        pad.locator(".actions > .button").last.click()
+        choose_loot(pad, first)
+        pad.locator(".actions .primary").click()
     else:
-        raise AssertionError(f"no tap for {entry}")
+        choose_ratzzia(pad.locator(".tray"), first, legal)
 
 
 def test_a_razzia_is_followed_to_its_end_and_its_record_is_the_game(
