@@ -22,6 +22,8 @@ PHONE = {"width": 360, "height": 640}
 WHOLE = bool(os.environ.get("REDADA_SOAK"))
 """Whether whole games are entered; else only their last events."""
 NAMES = ("Ana", "Bea", "Cid", "Dora", "Emil")
+TWICE = 800
+"""Milliseconds until the same tap is another one (web/src/lib/companion/game.svelte.ts), and more."""
 MORE = "n => JSON.parse(localStorage.getItem('redada.companion.kept')).sheet.events.length > n"
 KEPT_HERE = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -79,20 +81,25 @@ def kept(page: Page) -> dict[str, Any]:
 def enter(page: Page, words: tuple[str, ...]) -> None:
     """The rest of a game by taps, as a person makes them, who closes each score sheet."""
     page.add_locator_handler(page.locator("dialog[open]"), lambda _: page.keyboard.press("Escape"))
+    before: list[str] = []
     while len(kept(page)["events"]) < len(words):
-        enter_one(page, words)
+        before = enter_one(page, words, before)
 
 
-def enter_one(page: Page, words: tuple[str, ...]) -> None:
-    """What comes next in a game, by one tap."""
+def enter_one(page: Page, words: tuple[str, ...], before: Sequence[str] = ()) -> list[str]:
+    """What comes next in a game, by one tap; the same as `before` not at once: that is a double tap."""
     have = kept(page)["events"]
     assert have == list(words[: len(have)])
     told = answer("open", {"sheet": kept(page), "known": len(have)})
     later = words[len(have) :]
     fitting = [e for e in told["entries"] if tuple(e["events"]) == later[: len(e["events"])]]
     chosen = max(fitting, key=lambda e: len(e["events"]))
+    entered: list[str] = chosen["events"]
+    if entered == list(before):
+        page.wait_for_timeout(TWICE)
     tap(page, chosen, [each["events"][0] for each in told["entries"]])
     page.wait_for_function(MORE, arg=len(have))
+    return entered
 
 
 def tap(page: Page, entry: dict[str, Any], legal: Sequence[str] = ()) -> None:
