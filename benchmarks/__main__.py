@@ -14,6 +14,7 @@ BENCHMARKS = (
     "search",
     "rl",
     "versus_openspiel",
+    "moves",
     "store",
     "load",
     "load.idle",

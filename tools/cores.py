@@ -44,14 +44,29 @@ RESEARCH = [
     "redada/train/ratzzia_games.pyx",
 ]
 """What learning needs and playing does not: `make play` leaves them out, as it is waited for."""
+SERVING = [
+    "redada/server/tables/history.py",
+    "redada/server/tables/quick_moves.py",
+    "redada/server/tables/showing.py",
+    "redada/server/wire/plain_frames.py",
+    "redada/server/wire/budget.py",
+    "redada/server/wire/connection.py",
+    "redada/server/rooms/audience.py",
+    "redada/server/rooms/feed.py",
+    "redada/server/rooms/quick_room.py",
+    "redada/server/http/sockets.py",
+]
+"""What every move of a busy server goes through; `make play` leaves them out too."""
 COMPILED = [
     SHARED,
     "redada/core/moves.py",
+    "redada/core/patch.py",
     "redada/games/razzia/scoring.py",
     "redada/games/razzia/rules.py",
     "redada/games/razzia/state.py",
     "redada/games/razzia/view.py",
     "redada/games/razzia/events.py",
+    "redada/games/razzia/notation.py",
     "redada/games/ratzzia/dice.py",
     "redada/games/ratzzia/rewards.py",
     "redada/games/ratzzia/support.py",
@@ -76,6 +91,7 @@ COMPILED = [
     "redada/bots/razzia/tree.pyx",
     "redada/bots/razzia/net_tree.pyx",
     *RESEARCH,
+    *SERVING,
 ]
 DIRECTIVES = {
     "language_level": "3",
@@ -226,7 +242,7 @@ def why_uncompiled() -> str:
 def wanted() -> list[str]:
     """The modules to compile: all, unless REDADA_COMPILED is `playing`."""
     playing = os.environ.get("REDADA_COMPILED") == "playing"
-    return [name for name in COMPILED if not (playing and name in RESEARCH)]
+    return [name for name in COMPILED if not (playing and name in (*RESEARCH, *SERVING))]
 
 
 def out_of_date() -> list[str]:

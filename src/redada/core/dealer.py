@@ -89,13 +89,22 @@ INNER = bytes(byte ^ 0x36 for byte in range(256))
 OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
+AHEAD = 8
+"""Places of the stream that are worked out at a time: a game asks for one after the other."""
+
+
 class Stream:
     """Numbers by their places: HMAC-SHA256 (RFC 2104), of which the key's part is made once."""
+
+    __slots__ = ("_first", "_inner", "_known", "_outer")
 
     def __init__(self, key: bytes) -> None:
         block = key.ljust(64, b"\0")
         self._inner = sha256(block.translate(INNER))
         self._outer = sha256(block.translate(OUTER))
+        self._first = 0
+        self._known = b""
+        """The values of AHEAD places from the first on, eight bytes each."""
 
     def draw(self, number: int, count: int) -> int:
         """A number from 0 to count-1, each equally likely: what would spill over is drawn again."""
@@ -103,14 +112,26 @@ class Stream:
             raise ValueError("chance needs at least one outcome")
         fair = (1 << 64) - (1 << 64) % count
         attempt = 0
-        while True:
-            inner, outer = self._inner.copy(), self._outer.copy()
-            inner.update(number.to_bytes(8) + attempt.to_bytes(8))
-            outer.update(inner.digest())
-            value = int.from_bytes(outer.digest()[:8])
-            if value < fair:
-                return value % count
+        value = self._value(number)
+        while value >= fair:
             attempt += 1
+            value = int.from_bytes(self._bytes(number, attempt))
+        return value % count
+
+    def _value(self, number: int) -> int:
+        """Of the first attempt."""
+        place = 8 * (number - self._first)
+        if not 0 <= place < len(self._known):
+            self._known = b"".join([self._bytes(number + step, 0) for step in range(AHEAD)])
+            self._first = number
+            place = 0
+        return int.from_bytes(self._known[place : place + 8])
+
+    def _bytes(self, number: int, attempt: int) -> bytes:
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(number.to_bytes(8) + attempt.to_bytes(8))
+        outer.update(inner.digest())
+        return outer.digest()[:8]
 
 
 def draw(key: bytes, number: int, count: int) -> int:

@@ -6,8 +6,8 @@ from redada.core.bits cimport word
 @cython.final
 @cython.freelist(32)
 cdef class Moves:
-    cdef word low
-    cdef word high
+    cdef readonly word low
+    cdef readonly word high
 
     cpdef int nth(self, int index) except -1
 

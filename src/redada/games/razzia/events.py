@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from redada.core.events import NOBODY, Event
+from redada.core.outcome import Reason
 from redada.games.razzia import cards
 from redada.games.razzia import layout as at
 from redada.games.razzia.schema import EVENTS
@@ -23,9 +24,9 @@ KEPT: dict[tuple[Any, ...], Event] = {}
 MOST_KEPT = 5000
 
 
-def event(name: str, seat: int = NOBODY, number: int = 0, kind: int = 0) -> Event:
+def event(name: str, seat: int = NOBODY, number: int = 0, kind: int = 0, limit: int = 0) -> Event:
     """An event of which there are few different ones; it is made once."""
-    key = (name, seat, number, kind)
+    key = (name, seat, number, kind, limit)
     made = KEPT.get(key)
     if made is None:
         if len(KEPT) >= MOST_KEPT:
@@ -35,6 +36,8 @@ def event(name: str, seat: int = NOBODY, number: int = 0, kind: int = 0) -> Even
             data["cards"] = [cards.NAMES[kind]]
         if number:
             data["number"] = number
+        if limit:
+            data["facts"] = {"limit": limit}
         made = KEPT[key] = Event(name, RULES[name], seat, data)
     return made
 
@@ -53,6 +56,13 @@ def events(before: State, move: int, after: State) -> tuple[Event, ...]:
     if len(after.closed) > len(before.closed):
         made += after_round(before, after)
     return tuple(made)
+
+
+def scored(before: State, after: State) -> list[Reason]:
+    """What the last round brought, if one ended."""
+    if after.closed is before.closed or len(after.closed) == len(before.closed):
+        return []
+    return after.closed[-1].explain_now()
 
 
 def after_hand(before: State, after: State) -> list[Event]:
@@ -90,8 +100,7 @@ def after_card(before: State, kind: int, after: State) -> list[Event]:
         if after.cells[at.PHASE] == at.BIDDING:
             made.append(event("row_full", seat))
         return made
-    limit = {"limit": before.police_limit}
-    made = [Event("police", RULES["police"], seat, {"number": before.police + 1, "facts": limit})]
+    made = [event("police", seat, before.police + 1, 0, before.police_limit)]
     if len(after.closed) > len(before.closed):
         made.append(about_row("raid", seat, row_of(before)))
     return made

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import Literal
 
 from redada.core.game import Game
-from redada.core.outcome import Reason
 from redada.games.razzia import cards, notation
 from redada.games.razzia import layout as at
-from redada.games.razzia.events import events
+from redada.games.razzia.events import events, scored
 from redada.games.razzia.schema import SCHEMA
 from redada.games.razzia.standing import standing
 from redada.games.razzia.state import State
@@ -52,11 +51,8 @@ class Razzia(Game):
     view = staticmethod(view)
     change = staticmethod(change)
     events = staticmethod(events)
+    scored = staticmethod(scored)
     standing = staticmethod(standing)
-
-    def scored(self, before: State, after: State) -> list[Reason]:
-        """What the last round brought, if one ended."""
-        return after.closed[-1].explain_now() if len(after.closed) > len(before.closed) else []
 
     def __repr__(self) -> str:
         return "RAZZIA"

@@ -45,20 +45,20 @@ def write(state: State, move: int) -> str:
         return BIDS[move - at.BID]
     if move == at.CALL:
         return "call"
-    return "draw" if len(state.piles) == 1 else DRAWS[move - at.DRAW]
+    return "draw" if state.pile_count == 1 else DRAWS[move - at.DRAW]
 
 
-CHOICES: dict[tuple[int, ...], dict[str, int]] = {}
-"""By the phase, the number of piles and the legal moves, as long as nobody can steal: there are few."""
+CHOICES: dict[int, dict[str, int]] = {}
+"""By the legal moves, the phase and the number of piles, as long as nobody can steal: there are few."""
 MOST_KEPT = 5000
 
 
 def choices(state: State) -> dict[str, int]:
     """The legal moves by their texts. What was worked out before is given again: nobody changes it."""
-    legal, phase = tuple(state.legal()), state.phase
-    if phase not in (at.BIDDING, at.TO_ACT) or legal[-1] >= at.STEAL:  # texts depend on more
+    legal, phase = state.legal(), state.phase
+    if phase not in (at.BIDDING, at.TO_ACT) or legal.high:  # steals: texts depend on more
         return {write(state, move): move for move in legal}
-    key = (phase, len(state.piles), *legal)
+    key = (legal.low * 8 + phase) * 4 + state.pile_count
     made = CHOICES.get(key)
     if made is None:
         if len(CHOICES) >= MOST_KEPT:

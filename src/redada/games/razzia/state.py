@@ -170,6 +170,11 @@ class State:
         return tuple([self.cells[at.PILE + pile] for pile in range(self.cells[at.PILES])])
 
     @property
+    def pile_count(self) -> int:
+        """How many piles the table has chosen (D2)."""
+        return self.cells[at.PILES]
+
+    @property
     def left(self) -> tuple[int, ...]:
         """Cards not yet drawn, by kind."""
         return tuple([self.cells[at.LEFT + kind] for kind in range(cards.KINDS)])

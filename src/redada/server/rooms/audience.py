@@ -42,7 +42,10 @@ class Audience:
 
         In between other tables have their turn, however many watch this one.
         """
-        text = encode(message)
+        self.broadcast_encoded(encode(message), besides)
+
+    def broadcast_encoded(self, text: bytes, besides: Connection | None = None) -> None:
+        """As `broadcast`, of a message that was encoded before."""
         framed = frame(text)
         if len(self.connections) <= MOST_AT_ONCE and not self._untold:
             for connection in tuple(self.connections):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from redada.server import messages
 from redada.server.rooms.audience import Audience
 from redada.server.tables.clock import Now
+from redada.server.tables.quick_moves import QuickMove
 from redada.server.tables.showing import Shown
 from redada.server.tables.table import Table
+from redada.server.wire.connection import encode
 
 END_SOCKETS = frozenset(("rekeyed", "left", "filled"))
 
@@ -31,6 +33,17 @@ class Feed:
             if event.kind in END_SOCKETS:
                 self._audience.part_with_former(table.seats)
                 break
+
+    def prepare(self, table: Table, move: QuickMove) -> bytes:
+        """What everybody will be told of a move once it is stored; empty if there is nobody to tell."""
+        if self.broadcast_version != move.before or not self._audience.connections:
+            return b""
+        return encode(self._shown.change(table, move.before, move.events))
+
+    def broadcast_prepared(self, table: Table, text: bytes) -> None:
+        self.broadcast_version = table.version
+        self._shown.show(table)
+        self._audience.broadcast_encoded(text)
 
     def welcome(self, table: Table, seat: int, since: int) -> messages.Welcome:
         online, watching = self._audience.everywhere()

@@ -59,7 +59,7 @@ class SocketRequest:
         seat, message, context = self._seat, self._message, self._context
         if seat >= 0 and table.seats[seat].hash != self._connection.hash:
             raise Refusal("not_yours", "this seat is held by somebody else now")
-        if (seat, message.id) in table.done:
+        if table.history.was_done(seat, message.id):
             return NOTHING
         return rule(
             table, seat, message, context.dealer, context.now(), context.gone, context.allowed_bots

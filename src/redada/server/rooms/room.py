@@ -13,19 +13,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from redada.core.dealer import SeededDealer
 from redada.server import messages
 from redada.server.messages import seat_number
 from redada.server.rooms.audience import Audience
 from redada.server.rooms.feed import Feed
+from redada.server.rooms.quick_room import QuickRoom
 from redada.server.rooms.requests import Request, SocketRequest
 from redada.server.store.contract import Batch, Conflict, NotStored, Store, heading_of
 from redada.server.tables.clock import Now
-from redada.server.tables.dealing import dealer_of, time_out
+from redada.server.tables.dealing import time_out
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.entries import Ended, Filled, Left, Moved, Row
 from redada.server.tables.proposals import keep_seat
-from redada.server.tables.quick_moves import is_peoples_own, is_plain, move_quickly
 from redada.server.tables.seating import seat_of
 from redada.server.tables.showing import worth_now
 from redada.server.tables.table import Table
@@ -72,7 +71,7 @@ def ignore(_: Any) -> None:
     """For requests whose answer is the update that everybody gets."""
 
 
-class Room:
+class Room(QuickRoom):
     def __init__(self, services: RoomServices, table: Table, seed: bytes, owner: str = "") -> None:
         self.table = table
         self.owner = owner
@@ -88,27 +87,14 @@ class Room:
         self.used = services.now()
         """When somebody last asked for it or left it."""
         self.in_sync = True
-        """Whether what is in memory is what is in the log."""
         self._services = services
+        self._store = services.store
         self._seed = seed
-        self._inbox: deque[Request | SocketRequest | Callable[[], None]] = deque()
+        self._inbox = deque()
         self._busy = False
-        """Whether the store writes or reads for this table just now."""
         self._newest_known = 0
-        """A version that other processes may have stored, to be looked for in the log."""
-        self._dealer: tuple[int, tuple[str, ...], SeededDealer] | None = None
-        """With the version at which the game started, and the nonces before that."""
-
-    @property
-    def dealer(self) -> SeededDealer:
-        """Before the start its seed is the secret of the table; from then on it deals the game."""
-        began = self.table.began
-        if self._dealer and self._dealer[0] == began and (began or self._dealer[1] == self.table.nonces):
-            return self._dealer[2]
-        nonces = self.table.nonces
-        dealer = dealer_of(self.table, self._seed) if began else SeededDealer(self._seed, nonces)
-        self._dealer = (began, nonces, dealer)
-        return dealer
+        self._move = self._mover = self._dealer = None
+        self._told = b""
 
     @property
     def is_idle(self) -> bool:
@@ -118,7 +104,7 @@ class Room:
 
     def receive(self, connection: Connection, message: Any) -> None:
         """A message from a socket, in turn."""
-        if isinstance(message, messages.Move) and self._move_quickly(connection, message):
+        if isinstance(message, messages.Move) and self.move(connection, message):
             return
         if isinstance(message, messages.Ping):
             connection.send(messages.Pong(message.id))
@@ -190,44 +176,6 @@ class Room:
 
     # Storing
 
-    def _move_quickly(self, connection: Connection, message: messages.Move) -> bool:
-        """Decide and store a move if it is plain and nothing else is to be done; whether it was."""
-        table = self.table
-        if self._busy or self._inbox or not self.in_sync or self._newest_known > table.version:
-            return False
-        if not is_plain(table, connection.seat, connection.hash, message):
-            return False
-        now = self.now()
-        try:
-            rows = move_quickly(table, message, self.dealer, now)
-        except Exception:  # noqa: BLE001  # the general way says what is wrong, nothing has changed
-            return False
-        if rows is None:
-            return False
-        self._busy = True
-        heading = heading_of(table, now) if table.setup.clock.kind != "none" else None
-        request = SocketRequest(self, connection, message)
-        stored = partial(self._on_stored_quickly, request, rows)
-        self._services.store.append(Batch(table.id, rows, heading, stored))
-        return True
-
-    def _on_stored_quickly(
-        self, request: SocketRequest, rows: list[Row], problem: BaseException | None
-    ) -> None:
-        """Rows of a plain move; of the game's end, or of a seat that was left, there are none."""
-        table = self.table
-        if problem is not None or not is_peoples_own(table):
-            self._on_stored(request, rows, problem)
-            return
-        self._busy = False
-        MOVES[table.setup.game, "person"] += 1
-        for row in rows[1:]:
-            if isinstance(row.entry, Moved):
-                MOVES[table.setup.game, row.entry.by] += 1
-        self.feed.broadcast(table)
-        if self._inbox or self._newest_known > table.version:
-            self._work()
-
     def _commit(self, decision: Decision, request: Request | SocketRequest) -> None:
         table, now = self.table, self.now()
         number = table.version
@@ -249,7 +197,7 @@ class Room:
         self._busy = True
         heading = heading_of(table, now) if changes_heading else None
         stored = partial(self._on_stored, request, rows)
-        self._services.store.append(Batch(table.id, rows, heading, stored))
+        self._store.append(Batch(table.id, rows, heading, stored))
 
     def _on_stored(
         self, request: Request | SocketRequest, rows: list[Row], problem: BaseException | None
@@ -300,7 +248,7 @@ class Room:
 
     async def _read_again(self) -> None:
         try:
-            rows = await self._services.store.read(self.table.id)
+            rows = await self._store.read(self.table.id)
             if not rows:
                 raise NotStored("this table is no longer kept")
             self.table = await self._services.rebuild(self.table.id, rows)
@@ -343,7 +291,7 @@ class Room:
         """Read what others have stored since, and go on from there."""
         self._newest_known = 0  # what is heard of from now on is looked for again
         try:
-            for row in await self._services.store.read(self.table.id, self.table.version):
+            for row in await self._store.read(self.table.id, self.table.version):
                 self.table.apply(row)
         except Exception as problem:  # noqa: BLE001  # a log may hold anything
             logger.warning("not caught up", extra={"table": self.table.id, "why": str(problem)})

@@ -10,7 +10,8 @@ from redada.server.messages import letter, seat_number
 from redada.server.tables import entries as log
 from redada.server.tables.conditions import check_version, must_be_here, must_run
 from redada.server.tables.decisions import NOTHING, Decision, refuse
-from redada.server.tables.table import Played, Table
+from redada.server.tables.history import Played
+from redada.server.tables.table import Table
 
 MOST_PROPOSALS = 20
 """Proposals of one seat in one game, where somebody else is asked,"""

@@ -2,96 +2,98 @@
 
 `rulings` and `Table.apply` decide and do the same for every message; a running table does little else
 than this. Whatever is not plain (a text that is not as we write it, the end of the game) is left to
-them. Both ways are kept in step by tests/server/test_quick_moves.py.
+them. Both ways are kept in step by tests/server/test_quick_moves.py. Compiled (quick_moves.pxd).
 """
 
 from __future__ import annotations
 
 from redada.core.dealer import SeededDealer
 from redada.core.game import CHANCE
-from redada.server import messages
-from redada.server.messages import SEATS, Event, reasons
+from redada.server.messages import Event
 from redada.server.tables.entries import Happened, Moved, Row
-from redada.server.tables.table import Played, Table
+from redada.server.tables.history import event_of
+from redada.server.tables.table import Table
 
 
-def is_plain(table: Table, seat: int, hash: str, message: messages.Move) -> bool:
-    """Whether there is no reason to refuse the move: `hash` is that of the token it comes with."""
-    if seat < 0 or message.version != table.version or table.status != "running":
+def is_plain(table: Table, seat: int, hash: str, version: int, id: str) -> bool:
+    """Whether there is no reason to refuse a move: `hash` is that of the token it comes with."""
+    if seat < 0 or version != table.version or table.status != "running":
         return False
     sitting = table.seats[seat]
     return (
         table.state.actor == seat
-        and sitting.hash == hash
+        and (sitting.hash is hash or sitting.hash == hash)
         and not sitting.away
         and not sitting.resigned
-        and (seat, message.id) not in table.done
+        and not table.history.was_done(seat, id)
     )
 
 
-def move_quickly(
-    table: Table, message: messages.Move, dealer: SeededDealer, now: int
-) -> list[Row] | None:
-    """The rows of a plain move and of all that follows by itself, which the table has taken in.
+class QuickMove:
+    """What a plain move brought about, and all that followed by itself."""
+
+    __slots__ = ("before", "events", "forced", "rows")
+
+    def __init__(self, before: int) -> None:
+        self.before = before
+        """The version that it builds upon."""
+        self.rows: list[Row] = []
+        self.events: list[Event] = []
+        self.forced = 0
+        """How many of them were moves without a choice."""
+
+
+def move_quickly(table: Table, text: str, id: str, dealer: SeededDealer, now: int) -> QuickMove | None:
+    """Make a plain move of whoever is to move; the table has taken it in.
 
     None, and nothing has changed, if it must be decided the general way. So it is if this raises.
     """
-    text = message.move
     move = table.choices().get(text)
     if move is None:
         return None
-    game, state, number = table.game, table.state, table.version
-    write, tell, score = game.write, game.events, game.scored
+    game, state, number, timing = table.game, table.state, table.version, table.timing
     outcomes = table.outcomes
     seat = by_whom = state.actor
-    spent = table.timing.spent(now)
-    entry: Moved | Happened = Moved(seat, text, message.id, spent)
-    rows: list[Row] = []
-    events: list[Event] = []
-    line: list[Played] = []
-    id = message.id
+    spent = timing.spent(now)
+    entry: Moved | Happened = Moved(seat, text, id, spent)
+    made = QuickMove(number)
+    kept = []
+    name = id
     by = ""
     while True:
         number += 1
         after = state.play(move)
-        rows.append(Row(number, now, entry))
-        facts = tuple([each.json for each in tell(state, move, after)])
-        found = score(state, after)
-        scored = reasons(found) if found else ()
-        if by_whom >= 0:
-            line.append(Played(number, by_whom, move, by))
-            events.append(
-                Event(number, now, "move", SEATS[by_whom], text, id, by, False, 0, facts, scored)  # type: ignore[arg-type]
-            )
-        else:
-            line.append(Played(number, CHANCE, move, ""))
-            events.append(Event(number, now, "outcome", text=text, facts=facts, scored=scored))
+        made.rows.append(Row(number, now, entry))
+        made.events.append(event_of(game, number, now, state, move, after, text, name, by))
+        kept.append((state, by_whom, move, name))
         state = after
+        name = ""
         by_whom = state.actor
         if by_whom >= 0:
             legal = state.legal()
             if len(legal) != 1:
                 break
-            move, id, by = legal[0], "", "forced"
-            text = write(state, move)
+            move, by = legal[0], "forced"
+            text = game.write(state, move)
             entry = Moved(by_whom, text, by="forced")
+            made.forced += 1
         elif by_whom == CHANCE:
-            move = dealer.deal(state, outcomes)
+            move, by = dealer.deal(state, outcomes), ""
             outcomes += 1
-            text = write(state, move)
+            text = game.write(state, move)
             entry = Happened(text)
         else:
             return None
+    history = table.history
+    for before, mover, played, name in kept:
+        history.keep(before, now, played, mover, name)
     table.version = table.changed = number
     table.state = state
     table.proposal = None
-    table.timing.started = now
-    table.timing.spend(table.setup.clock, seat, spent)
-    table.line += line
-    table.events += events
+    timing.started = now
+    timing.spend(table.setup.clock, seat, spent)
     table.outcomes = outcomes
-    table.done[seat, message.id] = rows[0].number
-    return rows
+    return made
 
 
 def is_peoples_own(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,36 +19,41 @@ class Shown:
     """What everybody at a table has been shown, and the next update from there."""
 
     def __init__(self, table: Table) -> None:
-        self._show(table)
+        self.show(table)
 
-    def _show(self, table: Table) -> None:
+    def show(self, table: Table) -> None:
         """Work out what clients see; only when somebody looks."""
         self._version = table.version
         self._state: Any = table.state
-        self._legal = () if table.state is None else tuple(table.choices())
+        self._could: Mapping[str, Any] = {} if table.state is None else table.choices()
 
     def update(self, table: Table, before: int, now: int) -> messages.Update:
         """What happened since version `before`, and what is otherwise than it was shown."""
-        shown, could = self._state, self._legal
-        self._show(table)
-        events = table.events[before:]
-        update = messages.Update(table.version, before, tuple(events))
-        state = table.state
-        patch: dict[str, Any] = {}
-        if shown is not None and state is not None:
-            patch = table.game.change(shown, state)
-        elif state is not None:
-            patch = table.game.view(state)
-        if patch:
-            update.position = patch
-        if self._legal != could:
-            update.legal = self._legal
+        events = table.history.since(before)
+        update = self.change(table, before, events)
         for event in events:
             if event.kind not in LEAVE_TABLE_INFO:
                 update.table = table.info()
                 break
         if table.setup.clock.kind != "none":
             update.clock = clock_of(table, now)
+        self.show(table)
+        return update
+
+    def change(self, table: Table, before: int, events: Sequence[messages.Event]) -> messages.Update:
+        """The part of an update that is about the position; nothing counts as shown by it."""
+        update = messages.Update(table.version, before, tuple(events))
+        shown, state = self._state, table.state
+        if state is None:
+            return update
+        patch = table.game.change(shown, state) if shown is not None else table.game.view(state)
+        if patch:
+            update.position = patch
+        can = table.choices()
+        if can is not self._could:
+            legal = tuple(can)
+            if legal != tuple(self._could):
+                update.legal = legal
         return update
 
     def welcome(
@@ -55,7 +61,7 @@ class Shown:
     ) -> messages.Welcome:
         """Everything, for the seat (-1: for who watches) that knows the events up to `since`."""
         if self._version != table.version:
-            self._show(table)
+            self.show(table)
         events = table.events[since:] if since <= table.version else table.events
         return messages.Welcome(
             messages.PROTOCOL,
@@ -63,7 +69,7 @@ class Shown:
             letter(seat) if seat >= 0 else "",
             table.info(),
             table.game.view(table.state) if table.state is not None else {},
-            self._legal,
+            tuple(self._could),
             tuple(events),
             clock_of(table, now),
             online,

@@ -7,15 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from redada.core.game import CHANCE, Game, Move, of_version
+from redada.core.game import Game, Move, of_version
 from redada.core.options import read_options
 from redada.core.record import Record, write_record
 from redada.games import by_name
 from redada.server.messages import (
-    SEATS,
     DealInfo,
     Event,
     Listed,
@@ -24,13 +22,13 @@ from redada.server.messages import (
     Setup,
     TableInfo,
     letter,
-    reasons,
     seat_number,
 )
 from redada.server.tables import entries as log
 from redada.server.tables.clock import Timing
 from redada.server.tables.deal import Deal
 from redada.server.tables.decisions import Step
+from redada.server.tables.history import History, Played, event_of
 
 Status = Literal["lobby", "running", "paused", "over"]
 NO_STEPS: Iterator[Step] = iter(())
@@ -63,16 +61,6 @@ class Seat:
         return SeatInfo(self.kind, self.name, self.bot, self.away, self.resigned)
 
 
-class Played(Struct, frozen=True, gc=False):
-    """A move or outcome of the game as it stands, without what was taken back."""
-
-    number: int
-    seat: int
-    """CHANCE for an outcome."""
-    move: Move
-    by: str
-
-
 @dataclass(slots=True)
 class Table:
     """Made by `rebuild` from a log, and changed by `apply`, and by quick_moves.py in its stead."""
@@ -92,14 +80,11 @@ class Table:
     state: Any = None
     began: int = 0
     """The version at which the game started; 0 before."""
-    line: list[Played] = field(default_factory=list)
+    history: History = field(init=False)
     undone: list[tuple[int, list[Played]]] = field(default_factory=list)
     """What was taken back, by the version that took it back."""
     outcomes: int = 0
     """How often chance has spoken; it is never taken back."""
-    events: list[Event] = field(default_factory=list)
-    done: dict[tuple[int, str], int] = field(default_factory=dict)
-    """Clients' messages that were done, by seat and id: the version each one made."""
     proposal: Proposal | None = None
     deal: Deal | None = None
     """Of version 2, from the start on; None where nobody takes part."""
@@ -113,6 +98,21 @@ class Table:
     """Those of a position; see `choices`."""
     peoples_own: bool | None = None
     """See quick_moves.py; None since something else than a move happened."""
+
+    def __post_init__(self) -> None:
+        self.history = History(self.game)
+
+    @property
+    def events(self) -> list[Event]:
+        return self.history.events
+
+    @property
+    def line(self) -> list[Played]:
+        return self.history.line
+
+    @property
+    def done(self) -> dict[tuple[int, str], int]:
+        return self.history.done
 
     @property
     def host(self) -> int:
@@ -182,16 +182,15 @@ class Table:
         entry = row.entry
         self.version = row.number
         if isinstance(entry, log.Moved):
-            event = self._play(row, entry.move, entry, steps)
-        elif isinstance(entry, log.Happened):
-            event = self._play(row, entry.outcome, None, steps)
-        else:
-            self._take_in(row, entry)
-            event = entry.event(row.number, row.at)
-            if event.id:
-                sender = self.host if isinstance(entry, log.OF_THE_HOST) else seat_number(event.seat)
-                self.done[sender, event.id] = row.number
-        self.events.append(event)
+            return self._play(row, entry.move, entry, steps)
+        if isinstance(entry, log.Happened):
+            return self._play(row, entry.outcome, None, steps)
+        self._take_in(row, entry)
+        event = entry.event(row.number, row.at)
+        if event.id:
+            sender = self.host if isinstance(entry, log.OF_THE_HOST) else seat_number(event.seat)
+            self.history.note_done(sender, event.id, row.number)
+        self.history.add(event)
         return event
 
     def _play(self, row: log.Row, text: str, entry: log.Moved | None, steps: Iterator[Step]) -> Event:
@@ -207,22 +206,17 @@ class Table:
         self.changed = row.number
         self.proposal = None
         self.timing.started = row.at
-        facts = tuple([each.json for each in game.events(before, move, after)])
-        found = game.scored(before, after)
-        scored = reasons(found) if found else ()
+        seat, id, by = before.actor, entry.id if entry else "", entry.by if entry else ""
+        event = event_of(game, row.number, row.at, before, move, after, text, id, by)
+        self.history.add(event, Played(row.number, seat, move, by))
         if entry is None:
-            self.line.append(Played(row.number, CHANCE, move, ""))
             self.outcomes += 1
-            return Event(row.number, row.at, "outcome", text=text, facts=facts, scored=scored)
-        seat = before.actor
-        self.line.append(Played(row.number, seat, move, entry.by))
-        if entry.by in ("", "clock"):
+            return event
+        if by in ("", "clock"):
             self.timing.spend(self.setup.clock, seat, entry.spent)
-        if entry.id:
-            self.done[seat, entry.id] = row.number
-        return Event(
-            row.number, row.at, "move", SEATS[seat], text, entry.id, entry.by, False, 0, facts, scored
-        )
+        if id:
+            self.history.note_done(seat, id, row.number)
+        return event
 
     def _take_in(self, row: log.Row, entry: log.Entry) -> None:
         """Everything but moves and outcomes."""
@@ -304,8 +298,7 @@ class Table:
         return state
 
     def _go_back(self, to: int) -> None:
-        self.undone.append((self.version, [played for played in self.line if played.number > to]))
-        self.line = [played for played in self.line if played.number <= to]
+        self.undone.append((self.version, self.history.go_back(to)))
         self.state = self.game.start(self.setup.seats, self.options)
         for played in self.line:
             self.state = self.state.play(played.move)

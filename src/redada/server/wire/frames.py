@@ -20,13 +20,14 @@ from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import DROPPED
 from redada.server.wire.budget import Budget
 from redada.server.wire.limits import ConnectionLimits
+from redada.server.wire.plain_frames import MASKED, WHOLE_TEXT, PlainFrames
+from redada.server.wire.plain_frames import frame as frame
 
-WHOLE_TEXT, WHOLE_BYTES = 0x81, 0x82
-"""The first byte of a message in one frame."""
+WHOLE_BYTES = 0x82
+"""The first byte of a message of bytes in one frame."""
 CLOSE_FRAME = 0x88
 CONTROL = 0x08
 """The bit of pings and pongs, which may be left out."""
-MASKED = 0x80
 MOST_OVER = 200
 """Messages and other frames over the limit before the socket is closed."""
 MOST_EARLY = 100
@@ -43,22 +44,12 @@ PONG_GRACE_SECONDS = 1.0
 """Seconds to read what has come while the server itself could not: an answer to a ping, say."""
 
 
-def frame(text: bytes) -> bytes:
-    """A text message as a server sends it (RFC 6455, section 5.2)."""
-    size = len(text)
-    if size < 126:
-        return b"\x81" + size.to_bytes(1) + text
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2) + text
-    return b"\x81\x7f" + size.to_bytes(8) + text
-
-
 def message_budget(rate: float) -> Budget:
     """What one socket may send: so many frames a second, three times that in a burst."""
     return Budget(rate, rate * 3)
 
 
-class Wire(WebSocketsSansIOProtocol):
+class Wire(PlainFrames, WebSocketsSansIOProtocol):
     """Given to the application in the scope, as the extension `redada.wire`."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -66,8 +57,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.budget = message_budget(getattr(self.config, "rate", 0.0))
         """Every frame is paid from it: here, or by whoever listens."""
         self.full = False
-        """Whether the client reads more slowly than it is told things."""
-        self._listener: Callable[[str], None] | None = None
+        self.listener = None
+        self.is_odd = True
         self._rest = b""
         """The beginning of a frame."""
         self._left_to_uvicorn = False
@@ -86,15 +77,7 @@ class Wire(WebSocketsSansIOProtocol):
     def listen(self, listener: Callable[[str], None]) -> None:
         """Have messages given to `listener`, not to `receive`, which then tells of the end alone."""
         if not self._left_to_uvicorn:
-            self._listener = listener
-
-    def write(self, framed: bytes) -> int:
-        """Send what `frame` made, at once; the number of bytes that waited for the client before."""
-        if self.close_sent or self.transport.is_closing():  # uvloop would raise
-            return 0
-        waiting = self.transport.get_write_buffer_size() if self.full else 0
-        self.transport.write(framed)
-        return waiting
+            self.listener = listener
 
     def cut(self) -> None:
         self.transport.abort()
@@ -102,7 +85,7 @@ class Wire(WebSocketsSansIOProtocol):
     def ignore(self) -> None:
         """Look at nothing more that it sends: it is sent away."""
         self._left_to_uvicorn = self._ignoring = True
-        self._listener, self._rest = None, b""
+        self.listener, self._rest = None, b""
         self.close_timeout = CLOSE_SECONDS
 
     # For the event loop
@@ -120,8 +103,9 @@ class Wire(WebSocketsSansIOProtocol):
         self.full = False
         super().resume_writing()
 
-    def data_received(self, data: bytes) -> None:
+    def frames_received(self, data: bytes) -> None:
         """Whole frames only, so that uvicorn's parser is never in the middle of one."""
+        self.is_odd = True
         if self._left_to_uvicorn or not self.handshake_complete:
             self._leave_to_uvicorn(data)
             return
@@ -138,14 +122,14 @@ class Wire(WebSocketsSansIOProtocol):
                 size = int.from_bytes(data[at + 2 : body])
                 if size > MOST_MESSAGE:
                     self._left_to_uvicorn, self._rest = True, b""
-                    super().data_received(data[at:])
+                    super(PlainFrames, self).data_received(data[at:])
                     return
             if second & MASKED:
                 body += 4
             after = body + size
             if after > end:
                 break
-            listener = self._listener
+            listener = self.listener
             if (
                 listener
                 and first == WHOLE_TEXT
@@ -162,13 +146,14 @@ class Wire(WebSocketsSansIOProtocol):
                 if self._ignoring:
                     return
             elif self._can_pay(first):
-                super().data_received(data[at:after])
+                super(PlainFrames, self).data_received(data[at:after])
                 if self._ignoring or self.transport.is_closing():  # it said goodbye, or something wrong
                     return
             elif self._ignoring:
                 return
             at = after
         self._rest = data[at:]
+        self.is_odd = bool(self._rest or self.frames) or not self.queue.empty()
 
     def _can_pay(self, first: int) -> bool:
         """Whether a frame that is left to uvicorn is looked at at all; who cannot stop is sent away."""
@@ -188,12 +173,12 @@ class Wire(WebSocketsSansIOProtocol):
     def _leave_to_uvicorn(self, data: bytes) -> None:
         if not self.handshake_complete:
             self._left_to_uvicorn = self.handshake_initiated  # it spoke before it was let in
-            super().data_received(data)
+            super(PlainFrames, self).data_received(data)
             return
         for at in range(0, len(data), SLICE):
             if self._ignoring or self.transport.is_closing():
                 return
-            super().data_received(data[at : at + SLICE])
+            super(PlainFrames, self).data_received(data[at : at + SLICE])
             if self.queue.qsize() > MOST_EARLY:
                 self._fail(CloseCode.POLICY_VIOLATION, "too many messages at once")
 
@@ -246,7 +231,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self._ignoring or self.close_sent or not self.conn.close_sent:
             self.transport.close()
             return
-        self._left_to_uvicorn = self._ignoring = True
+        self._left_to_uvicorn = self._ignoring = self.is_odd = True
         self._rest = b""
         code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
         logger.info("a client broke the protocol", extra={"code": code, "why": reason})

@@ -1,0 +1,4 @@
+cimport cython
+
+@cython.locals(made=dict)
+cpdef dict patch(dict old, dict new)

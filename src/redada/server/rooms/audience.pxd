@@ -1,0 +1,17 @@
+cimport cython
+from redada.server.wire.plain_frames cimport frame
+
+
+cdef class Audience:
+    cdef public set connections
+    cdef public str _table
+    cdef public object _store
+    cdef public object _now
+    cdef public object _others
+    cdef public object _absence
+    cdef public double _told
+    cdef public bint _telling
+    cdef public bint _news_from_here
+    cdef public object _untold
+
+    cpdef broadcast_encoded(self, bytes text, besides=*)

@@ -1,0 +1,26 @@
+cimport cython
+from redada.server.rooms.feed cimport Feed
+from redada.server.tables.quick_moves cimport QuickMove, is_plain, move_quickly
+from redada.server.wire.connection cimport Connection
+
+
+cdef class QuickRoom:
+    cdef public object table
+    cdef public Feed feed
+    cdef public object now
+    cdef public bint in_sync
+    cdef public object allowed_bots
+    cdef public object _store
+    cdef public bytes _seed
+    cdef public object _inbox
+    cdef public bint _busy
+    cdef public long _newest_known
+    cdef public tuple _dealer
+    cdef public QuickMove _move
+    cdef public tuple _mover
+    cdef public bytes _told
+
+    @cython.locals(made=QuickMove)
+    cpdef bint move(self, Connection connection, message) except -1
+    @cython.locals(made=QuickMove)
+    cpdef on_move_stored(self, problem)
