@@ -160,6 +160,29 @@ def test_who_sends_little_or_nothing_is_sent_away(server: Server) -> None:
     assert monotonic() - begun >= requests.BODY_SECONDS
 
 
+@pytest.mark.parametrize("times", [1, 3])
+def test_who_asks_and_says_that_this_was_all_is_answered(server: Server, times: int) -> None:
+    """Half of the connection is closed at once; scripts do so (`nc -N`)."""
+    body = b'{"game":"razzia","seats":["open","open"]}'
+    request = (
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    )
+    with attack(server) as client:
+        client.sendall(request * times)
+        client.shutdown(socket.SHUT_WR)
+        client.settimeout(PATIENCE)
+        assert all_read(client).count(b"HTTP/1.1 201") == times, "and then the connection ends"
+
+
+def test_who_closes_half_of_a_connection_in_the_middle_of_a_request_is_closed(server: Server) -> None:
+    with attack(server) as client:
+        client.sendall(SLOW["half a body"])
+        client.shutdown(socket.SHUT_WR)
+        client.settimeout(requests.HEAD_SECONDS)
+        assert all_read(client) == b""
+
+
 def test_a_request_and_its_answer_leave_a_connection_as_it_was(server: Server) -> None:
     """Nothing of what is here troubles a client who asks one thing after the other."""
     with httpx.Client(base_url=server.url) as http:

@@ -120,6 +120,15 @@ class RequestProtocol(HttpToolsProtocol):
                 self._size = len(data)
                 self._is_too_large()
 
+    def eof_received(self) -> bool:
+        """Who has said all that it will say may still read: half of the connection stays until then."""
+        newest = self.cycle
+        waits = newest is not None and not newest.response_complete and not self._in_request
+        if waits and not self._waits_for_end:
+            newest.keep_alive = False  # its answer is the last
+            return True
+        return False
+
     def _is_too_large(self) -> bool:
         if self._in_head and self._size > MOST_HEAD:
             self._send_away(431, "too_large", f"expected at most {MOST_HEAD} bytes of headers")
