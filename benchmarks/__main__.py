@@ -15,6 +15,7 @@ BENCHMARKS = (
     "rl",
     "versus_openspiel",
     "moves",
+    "memory",
     "store",
     "load",
     "load.idle",

@@ -67,8 +67,12 @@ class Transport:
         self.last = b"".join(parts)
 
 
-async def application(*_: Any) -> None:
+async def application(scope: Any, receive: Any, send: Any) -> None:
     """Nobody asks it anything."""
+
+
+def application_config() -> uvicorn.Config:
+    return uvicorn.Config(application, ws_per_message_deflate=False, log_config=None)
 
 
 class Client:
@@ -133,26 +137,34 @@ async def open_table(tables: TableService, config: uvicorn.Config, draw: Random)
     return client
 
 
+def service(store: MemoryStore) -> TableService:
+    """All tables of a server, without bots."""
+    return TableService(cast("Store", store), cast("Thinkers", None))
+
+
+def turn(store: MemoryStore, clients: list[Client]) -> float:
+    """A move at every table, one after the other, then all are stored; seconds of the server's own."""
+    frames = [client.frame() for client in clients]
+    began = process_time()
+    for wire, frame in frames:
+        wire.data_received(frame)
+    store.commit()
+    spent = process_time() - began
+    for client in clients:
+        client.read()
+    return spent
+
+
 async def measure(count: int) -> list[float]:
     """Microseconds a move, of every turn in which each table moved once."""
     store = MemoryStore()
-    tables = TableService(cast("Store", store), cast("Thinkers", None))
-    tables.loaded._after_change = lambda *_: None
-    config = uvicorn.Config(application, ws_per_message_deflate=False)
-    draw = Random(count)
+    tables, config, draw = service(store), application_config(), Random(count)
     clients = [await open_table(tables, config, draw) for _ in range(count)]
     store.held = []
     spent = []
     for _ in range(MOVES):
         clients = [client for client in clients if not client.is_over()]
-        frames = [client.frame() for client in clients]
-        began = process_time()
-        for wire, frame in frames:
-            wire.data_received(frame)
-        store.commit()
-        spent.append((process_time() - began) / len(frames) * 1e6)
-        for client in clients:
-            client.read()
+        spent.append(turn(store, clients) / len(clients) * 1e6)
     return spent
 
 

@@ -112,6 +112,27 @@ def test_whole_games_are_the_same_both_ways(game: str, seats: int, clock: str) -
         assert whole(again) == whole(quick)  # type: ignore[arg-type]
 
 
+def test_moves_kept_as_bytes_are_told_as_the_log_tells_them_whatever_happens_in_between() -> None:
+    quick = begun("razzia", 3, Clock(), bytes(32))
+    draw = random.Random(8)
+    dealer = quick.dealer
+    for turn in range(60):
+        table, since = quick.table, quick.table.version
+        text, id = draw.choice(list(table.choices())), f"ü{since}"
+        made = move_quickly(table, text, id, dealer, quick.now)
+        assert made, "nobody plays 60 moves to the end of three rounds"
+        quick.rows += made.rows
+        assert not table.history.was_done(0, "never")
+        assert table.history.was_done(made.rows[0].entry.seat, id)  # type: ignore[union-attr]
+        if turn % 7 == 3:
+            quick.say(0, messages.Chat(f"c{turn}", "hello"))
+            assert [event.kind for event in table.history.since(table.version - 1)] == ["chat"]
+        if turn % 20 == 19:
+            again = SimpleNamespace(table=rebuild("TEST0000", quick.rows))
+            assert again.table.history.since(since) == table.history.since(since)
+            assert whole(again) == whole(quick)  # type: ignore[arg-type]
+
+
 def test_what_the_general_way_refuses_is_never_done_quickly() -> None:
     sitting = begun("razzia", 3, Clock(), bytes(32))
     sitting.move("draw1", "done before")

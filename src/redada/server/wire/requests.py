@@ -120,7 +120,7 @@ class RequestProtocol(HttpToolsProtocol):
                 self._size = len(data)
                 self._is_too_large()
 
-    def eof_received(self) -> bool:
+    def eof_received(self) -> bool:  # type: ignore[override]
         """Who has said all that it will say may still read: half of the connection stays until then."""
         newest = self.cycle
         waits = newest is not None and not newest.response_complete and not self._in_request
