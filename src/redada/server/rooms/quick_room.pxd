@@ -1,7 +1,6 @@
 cimport cython
 from redada.server.rooms.feed cimport Feed
 from redada.server.tables.quick_moves cimport QuickMove, is_plain, move_quickly
-from redada.server.wire.connection cimport Connection
 
 
 cdef class QuickRoom:
@@ -21,6 +20,6 @@ cdef class QuickRoom:
     cdef public bytes _told
 
     @cython.locals(made=QuickMove)
-    cpdef bint move(self, Connection connection, message) except -1
+    cpdef bint move(self, connection, message) except -1
     @cython.locals(made=QuickMove)
     cpdef on_move_stored(self, problem)
