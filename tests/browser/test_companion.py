@@ -110,6 +110,11 @@ def tap(page: Page, entry: dict[str, Any], legal: Sequence[str] = ()) -> None:
         pad.get_by_role("button", name="All others pass").click()
     elif "-" in last:  # a hand of cheques
         pad.get_by_role("button", name=last[1:].replace("-", " · "), exact=True).click()
+    elif re.fullmatch("=[a-e]", last):  # who begins
+        pad.locator(".seats button").nth("abcde".index(last[1])).click()
+    elif first.startswith("back:"):
+        columns = [each for each in legal if each.startswith("back:")]
+        pad.locator(".backs button").nth(columns.index(first)).click()
     elif last.startswith("="):
         if first.startswith("draw"):
             pad.get_by_role("radio", name=f"Pile {first[4:]}").click()
