@@ -92,6 +92,11 @@ def many_dice(view: dict[str, Any]) -> bool:
     return len(view["rolled"]) + len(view["rolled_support"]) > 3
 
 
+def awake_cat(view: dict[str, Any]) -> bool:
+    """Its note is longest then."""
+    return "face" in view["cat"]
+
+
 WANTED: dict[str, dict[str, Wanted]] = {
     "razzia": {
         "act": mine("act", checks=(many_cards, full_row)),
@@ -106,7 +111,7 @@ WANTED: dict[str, dict[str, Wanted]] = {
         "act": mine("act"),
         "reroll": mine("reroll"),
         "support": mine("support", turn=6),
-        "place": mine("place", checks=(many_dice,)),
+        "place": mine("place", checks=(many_dice, awake_cat)),
         "send": mine("send", turn=6),
         "taste": mine("taste", turn=6),
         "rob": mine("rob", turn=6),
