@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.browser.seat import Seat, click
+from tests.browser.seat import Seat, click, wait_for
 from tests.browser.test_games import short_game
 from tests.server.process import Server
 
 SMALLEST = {"width": 360, "height": 740}
 SCHEMES = ("light", "dark")
+SWITCHES_HAVE_WORDS = "() => [...document.querySelectorAll('label.tick')].every((it) => it.innerText.trim())"
+"""The words of reviews come after the menu."""
 
 
 def check(seat: Seat, where: str) -> None:
@@ -112,6 +114,7 @@ def test_the_screens_of_a_game(browser: Browser, server: Server, game: str, sche
     seat.until(lambda: bool(seat.offers()), "a turn")
     check(seat, "my turn")
     seat.page.get_by_role("button", name="Menu").click()
+    wait_for(seat.page, SWITCHES_HAVE_WORDS)
     check(seat, "menu")
     seat.page.keyboard.press("Escape")
     table = seat.table

@@ -118,13 +118,15 @@ class Gambler(Player):
                 await self._told_off(message)
 
     async def _told_off(self, problem: messages.Problem) -> None:
+        if problem.id and problem.id == self.parted and problem.code not in LATER:
+            return  # this part in the deal was done before a server died
         self.ledger.codes[problem.code] += 1
         if problem.code in LATER:
             await asyncio.sleep(0.05)
             self.parted = ""
             if self.pending and problem.id == self.pending.id:
                 self.send(self.pending)
-        elif problem.id != self.parted:  # a part in the deal may have been done before a server died
+        else:
             assert problem.code == "stale", problem
             self.ledger.note(self.table, problem.events)
             if self.pending and problem.id == self.pending.id:
