@@ -15,7 +15,7 @@ from tests.server.process import Server
 
 SMALLEST = {"width": 360, "height": 740}
 SCHEMES = ("light", "dark")
-SWITCHES_HAVE_WORDS = "() => [...document.querySelectorAll('.tick')].every((it) => it.innerText.trim())"
+SWITCHES_HAVE_WORDS = "() => ![...document.querySelectorAll('label.tick')].some((it) => !it.innerText)"
 """The words of reviews come after the menu."""
 
 
