@@ -81,7 +81,10 @@ def turn_or_end(seat: Seat, table: str) -> Table:
         if close_sheet(seat):
             return False
         found[:] = [table_of(seat.page, table)]
-        return found[0].status == "over" or found[0].state.actor == 0
+        if found[0].status == "over":
+            return True
+        # a sheet may still be on its way to the page: nothing is offered before it is closed
+        return found[0].state.actor == 0 and bool(seat.offers())
 
     seat.until(waits, "a turn")
     return found[0]
