@@ -88,6 +88,8 @@ COMPILED = [
     "redada/bots/ratzzia/race.pyx",
     "redada/bots/ratzzia/net_race.pyx",
     "redada/bots/ratzzia/turn_odds.pyx",
+    "redada/bots/ratzzia/placing.pyx",
+    "redada/bots/ratzzia/turn_player.pyx",
     "redada/bots/razzia/tree.pyx",
     "redada/bots/razzia/net_tree.pyx",
     *RESEARCH,

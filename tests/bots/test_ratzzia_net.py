@@ -211,8 +211,11 @@ def test_what_is_rolled_again_is_best_by_the_odds_of_all_dice(seats: int) -> Non
         search.start(state, 1)
         assert not search.run(1)  # nothing is left to find out
         found = {move: share for move, _, share, _ in search.visits()}
-        assert found == pytest.approx(shares)
-        assert shares[net.choose(cells)] == pytest.approx(max(shares.values()))
+        assert found == pytest.approx(shares, abs=0.003)  # whose softmax has coarse steps
+        # `net` leaves support dice out
+        assert shares[net.choose(cells)] == pytest.approx(
+            max(shares.values()), abs=0.003 if seats > 2 else 0.02
+        )
         better += max(shares.values()) - shares[NetEvaluator().choose(cells)]
     assert better > 0  # the quick player leaves something
 
@@ -259,6 +262,32 @@ def test_all_ways_to_place_are_at_least_as_good_as_run_by_run(seats: int) -> Non
 
 
 @compiled_only
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_quick_odds_of_a_turn_are_those_of_all_dice(seats: int) -> None:
+    """Where the cat cannot come and no support dice follow they are exact, but for a coarse softmax."""
+    from redada.bots.ratzzia.turn_odds import TurnOdds
+    from redada.bots.ratzzia.turn_player import TurnPlayer
+
+    network = shipped().network(seats)
+    player, odds = TurnPlayer(network), TurnOdds(network)
+    odds.best = True
+    known = 0
+    for phase in (at.TO_ACT, at.REROLLING):
+        for state in rolls(seats, phase, 12):
+            cells = state.to_list()
+            if player.knows(cells):
+                known += 1
+                slow, quick = odds.moves(cells), player.moves(cells)
+                assert [move for move, _, _ in quick] == [move for move, _, _ in slow]
+                for found, wanted in zip(quick, slow, strict=True):
+                    assert found[1] == pytest.approx(wanted[1], abs=0.01)
+                    assert found[2] == pytest.approx(wanted[2], abs=0.3)
+                best = max(share for _, share, _ in quick)
+                assert {m: s for m, s, _ in quick}[player.choose(cells)] == pytest.approx(best)
+    assert known >= 3 or seats == 2  # there support dice nearly always follow
+
+
+@compiled_only
 @pytest.mark.parametrize("level", ["hard", "expert", "champion"])
 def test_the_upper_levels_play_by_the_net_and_on_other_boards_without_one(level: str) -> None:
     state: Any = RATZZIA.start(3).play(0)
@@ -289,5 +318,5 @@ def test_weaker_levels_err_and_the_champion_does_not() -> None:
         shares = {move: exact.value_of(cells, move)[0][state.actor] for move in state.legal()}
         for level, bot in bots.items():
             lost[level] += max(shares.values()) - shares[bot.choose(state)]
-    assert lost["champion"] == pytest.approx(0, abs=1e-9)
+    assert lost["champion"] == pytest.approx(0, abs=0.01)
     assert lost["hard"] > lost["expert"] > 0.01

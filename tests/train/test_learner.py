@@ -154,6 +154,19 @@ def test_labels_can_lean_on_what_the_net_expects_later_in_the_game(name: str) ->
     assert leaning.points.std() != pytest.approx(ends.points.std(), rel=0.001)
 
 
+def test_luck_is_taken_out_of_labels_and_is_nothing_on_average() -> None:
+    """Games of the player who knows the odds of a turn: the same mean, closer together."""
+    from redada.bots.ratzzia.learned import shipped
+
+    mix = Mix({"strong": 1}, keep=0.2, slip=0.0)
+    samples = plug("ratzzia").play(2, shipped().network(2), mix, 60, 1)
+    assert samples.shares.sum(1) == pytest.approx(1, abs=1e-5)
+    first = np.concatenate([[0], np.cumsum(samples.games)[:-1]])[samples.games > 0]
+    shares = samples.shares[first, 0]
+    assert shares.std() < 0.45  # wins and losses are 0.5 from their mean
+    assert shares.mean() == pytest.approx(0.5, abs=0.17)
+
+
 def test_without_a_net_nothing_is_expected() -> None:
     with pytest.raises(ValueError, match="only the end of a game is known"):
         plug("ratzzia").play(2, None, Mix({"quick": 1}, decay=0.9), 1, 1)

@@ -12,8 +12,8 @@ from redada.train.samples import Samples, collect
 
 __all__ = ["INPUTS_VERSION", "fitting", "match", "play", "sizes", "steps", "taught_steps"]
 
-SAMPLES_A_GAME = 300
-"""Room; few games have more turns."""
+SAMPLES_A_GAME = 380
+"""Room; the limit of turns allows no more."""
 
 FIRST = Mix({"quick": 30, "random": 1}, keep=0.7, slip=0.05)
 LATER = {"cold": 8, "warm": 4, "quick": 4}
@@ -26,32 +26,46 @@ GAMES: dict[int, tuple[int, ...]] = {
 }
 """By number of seats, of each generation."""
 
-TAUGHT: dict[int, tuple[int, ...]] = {2: (50_000,), 3: (20_000,), 4: (20_000,), 5: (12_000,)}
-"""The same of nets that are there already."""
+STRONG = Mix({"strong": 10, "cold": 2, "quick": 1}, pure=0.6, keep=0.7, decay=0.95, slip=0.03)
+"""The player that people meet, mostly among itself: by the odds of all dice of a turn."""
+
+TAUGHT: dict[int, tuple[int, ...]] = {
+    2: (8_000, 8_000),
+    3: (1_500, 1_500),
+    4: (1_500, 1_500),
+    5: (1_200, 1_200),
+}
+"""Games of that player, by generation; with more players they are some 150 turns long."""
+
+FITTED = {2: 2_000, 3: 500, 4: 500, 5: 500}
 
 
 def steps(seats: int) -> list[Step]:
+    """First the quick players, whose games are cheap, then the strong one."""
     learning = [
         (FIRST, 4.0, 0.002),
         (Mix(LATER, pure=0.3, keep=0.7, slip=0.03), 3.0, 0.0015),
         (Mix(LATER, pure=0.4, keep=0.7, slip=0.03), 3.0, 0.001),
     ]
-    return [
+    quick = [
         Step(games, mix, epochs, rate, memory=generation + 1)
         for generation, (games, (mix, epochs, rate)) in enumerate(
             zip(GAMES[seats], learning, strict=False)
         )
     ]
+    return quick + taught_steps(seats)
 
 
 def taught_steps(seats: int) -> list[Step]:
-    mix = Mix(LATER, pure=0.4, keep=0.7, decay=0.9, slip=0.02)
-    return [Step(games, mix, epochs=3, rate=0.001, memory=2) for games in TAUGHT[seats]]
+    return [
+        Step(games, STRONG, epochs=3, rate=0.001, memory=generation + 1)
+        for generation, games in enumerate(TAUGHT[seats])
+    ]
 
 
 def fitting(seats: int) -> Step:
     """The games that the shares are fitted to: of nets alone, that play well."""
-    return Step(4_000, Mix({"cold": 1}, keep=0.7, slip=0.0), epochs=0, rate=0)
+    return Step(FITTED[seats], Mix({"strong": 1}, keep=0.7, slip=0.0), epochs=0, rate=0)
 
 
 def play(

@@ -11,6 +11,7 @@ try:
     from redada.bots.ratzzia.net_race import NetRace
     from redada.bots.ratzzia.race import Race
     from redada.bots.ratzzia.turn_odds import TurnOdds
+    from redada.bots.ratzzia.turn_player import TurnPlayer
 except ImportError:  # not compiled
     COMPILED = False
 else:
@@ -18,11 +19,11 @@ else:
 
 
 def make_net() -> NetEvaluator:
-    return LookAhead(make_net_race()) if COMPILED else NetEvaluator()
+    return LookAhead(TurnPlayer) if COMPILED else NetEvaluator()
 
 
 def make_net_race() -> LearnedRace:
-    return LearnedRace(NetRace, Race, TurnOdds)
+    return LearnedRace(NetRace, Race, TurnOdds, TurnPlayer)
 
 
 def make_exact() -> ExactEvaluator:

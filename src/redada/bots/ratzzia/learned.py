@@ -20,6 +20,7 @@ from redada.games.ratzzia import layout as at
 
 if TYPE_CHECKING:  # where nothing is compiled there is none
     from redada.bots.ratzzia.turn_odds import TurnOdds
+    from redada.bots.ratzzia.turn_player import TurnPlayer
 
 PATH = Path(__file__).with_name("ratzzia.net")
 
@@ -114,16 +115,18 @@ class ExactTurn:
 
     PHASES = (at.TO_ACT, at.REROLLING)
 
-    def __init__(self, odds: TurnOdds) -> None:
+    def __init__(self, odds: TurnOdds, player: TurnPlayer) -> None:
         odds.best = True
         self._odds = odds
+        self._player = player
         self._found: list[tuple[int, float, float]] = []
 
     def start(self, state: Any, seed: int) -> None:
         self.start_at(state.to_list(), seed)
 
     def start_at(self, cells: list[int], seed: int) -> None:
-        self._found = self._odds.moves(cells)
+        knows = self._player.knows(cells)  # far quicker
+        self._found = self._player.moves(cells) if knows else self._odds.moves(cells)
 
     def resume(self, state: Any, seed: int) -> bool:
         return False
@@ -147,9 +150,11 @@ class LearnedRace:
         make_learned: Callable[[Network], Engine],
         make_classic: Callable[[], Engine],
         make_odds: Callable[[Network], TurnOdds],
+        make_player: Callable[[Network], TurnPlayer],
         net: NetFile | None = None,
     ) -> None:
         self._net = net or shipped()
+        self._make_player = make_player
         self._make_learned = make_learned
         self._make_classic = make_classic
         self._make_odds = make_odds
@@ -172,7 +177,9 @@ class LearnedRace:
         if not seats:
             return self._make_classic()
         network = self._net.network(seats)
-        return ExactTurn(self._make_odds(network)) if exact else self._make_learned(network)
+        if exact:
+            return ExactTurn(self._make_odds(network), self._make_player(network))
+        return self._make_learned(network)
 
     def resume(self, state: Any, seed: int) -> bool:
         """Nothing is kept from move to move."""
@@ -188,14 +195,17 @@ class LearnedRace:
 
 
 class LookAhead(NetEvaluator):
-    """As the net, but it tries all ways to place dice, and rolls again by the odds of all dice."""
+    """As the net, but it tries all ways to place dice, and rolls by the odds of all dice."""
 
-    def __init__(self, race: LearnedRace) -> None:
-        super().__init__()
-        self._race = race
+    def __init__(self, make_player: Callable[[Network], TurnPlayer], net: NetFile | None = None) -> None:
+        super().__init__(net)
+        self._make_player = make_player
+        self._players: dict[int, TurnPlayer] = {}
 
     def choose(self, position: list[int]) -> int:
-        if position[at.PHASE] not in (at.REROLLING, at.PLACING) or not inputs.is_known(position):
+        if not inputs.is_known(position):
             return super().choose(position)
-        self._race.start_at(position, 0)
-        return max(self._race.visits(), key=lambda each: (each[2], -each[0]))[0]
+        seats = position[at.SEATS]
+        if seats not in self._players:
+            self._players[seats] = self._make_player(self._net.network(seats))
+        return self._players[seats].choose(position)
