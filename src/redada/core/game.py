@@ -86,8 +86,8 @@ class State(Protocol):
 class Game(Protocol):
     """The rules of one game, and all that it says about its positions.
 
-    A game that subclasses this gets `choices`, `change` and `scored`, which are right for every game;
-    one that can do better overrides them.
+    A game that subclasses this gets `choices`, `change`, `scored` and `clear_caches`, which are right
+    for every game; one that can do better overrides them.
     """
 
     @property
@@ -151,6 +151,10 @@ class Game(Protocol):
     def scored(self, before: Any, after: Any) -> Sequence[Reason]:
         """What was scored between two positions, of which the second follows the first."""
         return after.explain()[len(before.explain()) :]  # type: ignore[no-any-return]
+
+    def clear_caches(self) -> None:
+        """Free what was kept only because it may be needed again."""
+        return
 
 
 def of_version(game: Game, version: int) -> Game:

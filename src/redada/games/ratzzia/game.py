@@ -93,6 +93,9 @@ class Ratzzia(Game):
             return []
         return after.explain()[len(before.stashed) :]
 
+    def clear_caches(self) -> None:
+        view.COLUMNS.clear()
+
     def __repr__(self) -> str:
         return "RATZZIA" if self is RATZZIA else f"RATZZIA.earlier[{self.version}]"
 

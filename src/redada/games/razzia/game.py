@@ -9,11 +9,11 @@ from typing import Literal
 from redada.core.game import Game
 from redada.games.razzia import cards, notation
 from redada.games.razzia import layout as at
-from redada.games.razzia.events import events, scored
+from redada.games.razzia.events import KEPT, events, scored
 from redada.games.razzia.schema import SCHEMA
 from redada.games.razzia.standing import standing
 from redada.games.razzia.state import State
-from redada.games.razzia.view import change, view
+from redada.games.razzia.view import CHEQUES, change, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,10 @@ class Razzia(Game):
     events = staticmethod(events)
     scored = staticmethod(scored)
     standing = staticmethod(standing)
+
+    def clear_caches(self) -> None:
+        for kept in (notation.CHOICES, KEPT, CHEQUES):
+            kept.clear()
 
     def __repr__(self) -> str:
         return "RAZZIA"

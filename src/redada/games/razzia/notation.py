@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, NoReturn
 
 from redada.core.errors import IllegalMove, Unreadable, Why
@@ -67,7 +66,6 @@ def choices(state: State) -> dict[str, int]:
     return made
 
 
-@lru_cache(maxsize=4096)
 def write_steal(row: tuple[int, ...], mask: int) -> str:
     taken = [cards.NAMES[kind] for place, kind in enumerate(row) if mask >> place & 1]
     return "take:" + "+".join(taken)
