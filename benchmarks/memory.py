@@ -14,7 +14,7 @@ from typing import Any
 from benchmarks.measure import report
 from benchmarks.moves import MemoryStore, application_config, open_table, service, turn
 from redada.server.rooms.audience import PRESENCE_SECONDS
-from redada.server.telemetry.memory import give_back, watch
+from redada.server.telemetry.memory import give_back
 
 TABLES = 1500
 FIRST = 100
@@ -42,7 +42,6 @@ async def burst(store: MemoryStore, tables: Any, count: int) -> float:
 
 
 async def measure() -> list[float]:
-    watch()
     store = MemoryStore()
     tables = service(store)
     await burst(store, tables, FIRST)

@@ -55,7 +55,6 @@ SERVING = [
     "redada/server/rooms/feed.py",
     "redada/server/rooms/quick_room.py",
     "redada/server/http/sockets.py",
-    "redada/server/telemetry/pools.pyx",
 ]
 """What every move of a busy server goes through; `make play` leaves them out too."""
 COMPILED = [

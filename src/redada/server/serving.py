@@ -25,7 +25,7 @@ from redada.server.http.pages import NO_CLIENT, has_client
 from redada.server.messages import MOST_MESSAGE
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
-from redada.server.telemetry import logs, memory
+from redada.server.telemetry import logs
 from redada.server.wire.frames import Wire
 from redada.server.wire.limits import ConnectionLimits, connections_for, read_proxies
 from redada.server.wire.requests import RequestProtocol
@@ -148,7 +148,6 @@ def run(
 ) -> int:
     app = make_app(settings, siblings=siblings)
     config = Config(Entrance(app), settings, siblings)
-    memory.watch()
     gc.collect()
     gc.freeze()  # what is there now stays: no need to look at it again and again
     gc.set_threshold(50_000, 20, 50)

@@ -10,19 +10,6 @@ from functools import cache
 
 from redada.games import GAMES
 
-try:
-    from redada.server.telemetry import pools
-
-    COMPILED = True
-except ImportError:
-    COMPILED = False
-
-
-def watch() -> None:
-    """Before there are tables: what they take from now on can be given back."""
-    if COMPILED:
-        pools.watch()
-
 
 def give_back() -> None:
     """Free what only refers to itself, as tables and their sockets do, and return empty pages.
@@ -37,8 +24,6 @@ def give_back() -> None:
     trim = libc_trim()
     if trim:
         trim(0)
-    if COMPILED:
-        pools.give_back()
 
 
 @cache
