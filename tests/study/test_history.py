@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -12,7 +13,7 @@ from redada.games.ratzzia import layout as rat
 from redada.games.razzia import RAZZIA
 from redada.games.razzia import layout as raz
 from redada.study import ratzzia
-from redada.study.bands import BANDS, band
+from redada.study.bands import BANDS, band, band_of_game
 from redada.study.history import PlayedGame, of_json, played_game, summary
 from redada.study.kinds import kind_of, stage_of
 from tests.study.records import looked_at, played
@@ -96,6 +97,13 @@ def test_every_level_plays_in_a_band_of_its_own() -> None:
     """What expert, hard, medium, easy and beginner make, by docs/analysis.md."""
     made = [band(rate) for rate in (0.8, 3.7, 9.3, 47.9, 77.6)]
     assert made == [name for name, _ in BANDS]
+
+
+def test_a_game_in_which_little_was_at_stake_has_no_band() -> None:
+    seat = looked_at("razzia", 3).seats[1]
+    assert band_of_game(seat) in [name for name, _ in BANDS]
+    assert band_of_game(replace(seat, tallies=(("call", "round_1", 9, 0.0),))) == ""
+    assert band_of_game(replace(seat, error_rate=None, tallies=())) == ""
 
 
 def test_decisions_of_razzia_have_kinds() -> None:

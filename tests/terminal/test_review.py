@@ -34,7 +34,11 @@ def test_a_finished_game_has_results_and_adjusted_ones(run: Run, tmp_path: Path)
     assert said.code == 0
     assert "Review of Ratzzia" in said.out
     assert "Without luck" in said.out
-    assert re.search(r"^easy 1 .*%.*%", said.out, re.MULTILINE)
+    found = re.search(r"^easy 1 +(\d+) % +([+−][\d.]+) +([+−][\d.]+) ", said.out, re.MULTILINE)
+    assert found
+    result, luck, adjusted = (float(part.replace("−", "-")) for part in found.groups())
+    assert result == pytest.approx(50 + luck + adjusted, abs=0.11)  # as the note below it says
+    assert "the fair part of 50.0" in " ".join(said.out.split())
     assert "not over" not in said.out
 
 

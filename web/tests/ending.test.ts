@@ -5,7 +5,7 @@ import { pieces } from '$lib/table/marks';
 import { speak } from '$lib/words/words.svelte';
 import { moments as razzia } from '$games/razzia/ending';
 import { moments as ratzzia } from '$games/ratzzia/ending';
-import { resultSvg } from '../src/screens/ending/picture';
+import { cardSvg, resultSvg } from '../src/screens/ending/picture';
 
 beforeEach(() => speak('en'));
 
@@ -24,9 +24,11 @@ test('a picture of a result has room for any names', () => {
   const rows = names.map((name, at) => ({ seat: 'ABC'[at] as 'A', name, points: at, wins: true }));
   const svg = resultSvg('Razzia!', names.join(' und ').repeat(2), rows, [{ part: 0, totals: {} }, { part: 1, totals: { A: 1, B: 2, C: 3 } }]);
   expect(() => encodeURIComponent(svg)).not.toThrow(); // half an emoji cannot be written
-  for (const text of svg.matchAll(/<text x="126"[^>]*>([^<]*)</g)) expect([...text[1]!].length).toBeLessThanOrEqual(15 + ' ★'.length);
-  expect(svg).toContain('Maximiliane-F… ★');
-  expect(svg).toContain('>WWWWWWW… ★');
+  for (const text of svg.matchAll(/<text x="126"[^>]*>([^<]*)</g)) expect([...text[1]!].length).toBeLessThanOrEqual(17 + ' ★'.length);
+  expect(svg).toContain('Maximiliane-Frie… ★');
+  expect(svg).toContain('>WWWWWWWW… ★');
+  const wide = cardSvg('Razzia!', '', [{ seat: 'C', name: 'Clementina', wins: true, value: '100 %' }], {}, 0);
+  expect(wide).toMatch(/font-size="32"[^>]*>Clementina ★/); // the value needs its room
 });
 
 describe('the end of a game', () => {

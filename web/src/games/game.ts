@@ -119,6 +119,8 @@ export interface GameTable {
 export interface GameInsight {
   /** A legal move of the position; `same` are others that come to the same. */
   moveName: (move: string, same: readonly string[], position: Position, table: TableInfo) => string;
+  /** What is said of a move, as the table lies on this screen; absent if it always lies alike. */
+  asItLies?: (sentence: string) => string;
 }
 
 // The companion of a game at a real table

@@ -23,7 +23,7 @@ from redada.lab.live import played_board
 from redada.server import messages
 from redada.server.messages import letter
 from redada.study import Decision, Review, grow, hint
-from redada.study.bands import band
+from redada.study.bands import band_of_game
 from redada.study.baseline import baseline
 from redada.study.grades import grade
 from redada.study.growing import Grown
@@ -275,7 +275,7 @@ def account_line(found: Review, done: int, total: int, last: bool) -> messages.R
         tuple(
             messages.SeatAccount(
                 **{name: getattr(seat, name) for name in names},
-                band="" if seat.error_rate is None else band(seat.error_rate),
+                band=band_of_game(seat),
                 tallies=tuple((a, b, many, round(loss, 5)) for a, b, many, loss in seat.tallies),
             )
             for seat in found.seats

@@ -44,11 +44,12 @@ def page(sentences: Sentences, problem: Exception | None) -> str:
     title = say("title", game=sentences.table.title)
     notes = "".join(f"<p>{escape(note)}</p>" for note in sentences.notes(problem))
     key = graph.legend(review.players)
+    numbers = f"{sentences.signs()}. {sentences.notes_on_numbers()}"
     body = (
         f"<h1>{escape(title)}</h1><p class='dim'>{escape(' · '.join(review.players))}</p>{notes}"
         + section(say("chart"), "", graph.shares(review, say("chart")) + key)
         + section(say("chart_luck"), "", graph.lucks(review, say("chart_luck")) + key)
-        + section(say("result"), f"{sentences.signs()}. {say('few')}", players(sentences))
+        + section(say("result"), numbers, players(sentences))
         + section(say("account"), "", account(sentences))
         + section(say("worst"), say("sure"), errors(sentences))
     )
@@ -83,7 +84,7 @@ def players(sentences: Sentences) -> str:
                 (
                     percent(seat.result),
                     points(seat.seat_luck + seat.luck),
-                    "–" if seat.adjusted is None else f"{100 * seat.adjusted:.0f} %".replace("-", "−"),
+                    "–" if seat.adjusted is None else points(seat.adjusted - seat.par),
                     number(seat.accuracy),
                     sentences.rate(seat),
                     sentences.errors(seat),

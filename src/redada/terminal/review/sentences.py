@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from redada.core.game import State
 from redada.core.record import Record
 from redada.study import Choice, Decision, Review, SeatReview
-from redada.study.bands import band
+from redada.study.bands import band_of_game
 from redada.study.results import ERRORS, Grade
 from redada.terminal.reasons import Reasons
 from redada.terminal.table import Table
@@ -40,6 +40,11 @@ class Sentences:
     def why(self, choice: Choice) -> list[str]:
         return [self.reasons.text(each) for each in choice.why]
 
+    def notes_on_numbers(self) -> str:
+        """What the numbers of the players mean, and how far to trust them."""
+        par = number(100 / len(self.record.players))
+        return f"{self.say('sum', par=par)} {self.say('few')}"
+
     def gifts(self, decision: Decision) -> str:
         """`Bo +3.0, Cleo −1.2`"""
         return ", ".join(
@@ -49,10 +54,9 @@ class Sentences:
         )
 
     def rate(self, seat: SeatReview) -> str:
-        """`5.1, strong`: the error rate and its name."""
-        if seat.error_rate is None:
-            return "–"
-        return f"{number(seat.error_rate)}, {self.words(f'insight.band.{band(seat.error_rate)}')}"
+        """`5.1, strong`: the error rate and its name; a dash where too little was at stake."""
+        name = band_of_game(seat)
+        return f"{number(seat.error_rate)}, {self.words(f'insight.band.{name}')}" if name else "–"
 
     def where(self, decision: Decision) -> str:
         turn = self.words("board.turn", turn=decision.turn)

@@ -22,7 +22,7 @@ def show(screen: Screen, sentences: Sentences, problem: Exception | None) -> Non
         screen.say(Text(note))
     screen.say(players(sentences))
     screen.say(Text(sentences.signs(), "dim"))
-    screen.say(Text(sentences.say("few"), "dim"))
+    screen.say(Text(sentences.notes_on_numbers(), "dim"))
     screen.space()
     worst = sentences.review.worst()
     if not worst:
@@ -45,9 +45,9 @@ def players(sentences: Sentences) -> Grid:
             Text(seat.player, "bold"),
             percent(seat.result),
             points(seat.seat_luck + seat.luck),
-            "–" if seat.adjusted is None else f"{100 * seat.adjusted:.0f} %".replace("-", "−"),
+            "–" if seat.adjusted is None else points(seat.adjusted - seat.par),
             number(seat.accuracy),
-            number(seat.error_rate),
+            sentences.rate(seat),
             sentences.errors(seat),
         )
     return grid

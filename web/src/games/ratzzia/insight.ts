@@ -3,9 +3,11 @@ import type { RatzziaPosition } from '$lib/connection/protocol';
 import type { GameInsight } from '../game';
 import { say } from '$lib/insight/words.svelte';
 import { seatName } from '$lib/table/people';
-import { m } from '$lib/words/words.svelte';
+import { asItLies, m } from './board/lying.svelte';
 import { rerolled } from './board/moves';
 import { numbered } from './board/tell';
+
+export { asItLies };
 
 const PLAIN: Record<string, (position: RatzziaPosition) => string> = {
   roll: (position) => m.ratzzia_choice_roll({ n: position.players[position.actor as 'A']?.hand ?? 0 }),

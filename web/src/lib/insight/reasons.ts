@@ -23,13 +23,15 @@ function named(values: MoveReason['values'], table: TableInfo): Values {
   return made;
 }
 
-export function reasonText({ key, values }: MoveReason, table: TableInfo): string {
+/** `asItLies` says it as the table lies on this screen. */
+export function reasonText({ key, values }: MoveReason, table: TableInfo, asItLies: (sentence: string) => string = String): string {
   const made = named(values, table);
-  return ELSEWHERE[key]?.(made) ?? say(`review.why.${key}`, made);
+  return asItLies(ELSEWHERE[key]?.(made) ?? say(`review.why.${key}`, made));
 }
 
 /** Facts that are pointed at with the sentence of another one. */
 const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', odds: 'column', back: 'dice', no_bid: 'row', row_empty: 'row', row_stays: 'row', row_leaves: 'row', cheque_end: 'cheque', last_cheque: 'cheque', alone: 'higher', row_end: 'row', row_cards: 'row', points_end: 'points', stop: 'dice', cat_odds: 'cat' };
 
 /** Where to look, without saying what is best. */
-export const pointer = ({ key, values }: MoveReason, table: TableInfo): string => say(`review.look.${LIKE[key] ?? key}`, { ...named(values, table), card: kind('police', key === 'police' ? 2 : 1) });
+export const pointer = ({ key, values }: MoveReason, table: TableInfo, asItLies: (sentence: string) => string = String): string =>
+  asItLies(say(`review.look.${LIKE[key] ?? key}`, { ...named(values, table), card: kind('police', key === 'police' ? 2 : 1) }));

@@ -22,6 +22,4 @@ const trueMinus = (text: string): string => text.replace('-', '−');
 export const winPoints = (share: number): string => trueMinus(format(1, true).format(100 * share));
 /** `42 %`. An estimate may leave 0 to 1 a little. */
 export const percent = (share: number | null | undefined): string => (share === null || share === undefined ? '–' : `${Math.round(100 * Math.min(1, Math.max(0, share)))}\u00a0%`);
-/** The same for what may be below 0. */
-export const adjustedPercent = (share: number | null): string => (share === null ? '–' : `${trueMinus(String(Math.round(100 * share)))}\u00a0%`);
 export const decimal = (value: number | null): string => (value === null ? '–' : trueMinus(format(1, false).format(value)));

@@ -25,9 +25,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&
 /** How many small Latin letters are as wide as this one: emoji, signs of East Asia and W are two, capitals and other scripts somewhat more than one. */
 const width = (letter: string): number => (/[\u1100-\u{10ffff}MW]/u.test(letter) ? 2 : /[\p{Lu}\u0400-\u10ff]/u.test(letter) ? 1.2 : 1);
 
+const wide = (letters: Iterable<string>): number => [...letters].reduce((sum, letter) => sum + width(letter), 0);
+
 /** A text as far as it has room among so many letters. */
 function fitted(text: string, most: number): string {
-  const wide = (letters: readonly string[]): number => letters.reduce((sum, letter) => sum + width(letter), 0);
   const letters = [...text];
   if (wide(letters) <= most) return text;
   while (wide(letters) >= most) letters.pop();
@@ -57,8 +58,11 @@ export function cardSvg(title: string, headline: string, rows: readonly CardRow[
   };
   const row = ({ seat, name, value, note, wins }: CardRow, index: number): string => {
     const top = 235 + index * 72;
+    // letters of the name between the shape and the value; a long name is written smaller
+    const room = 18 - 1.15 * value.length - (wins ? 3 : 0);
+    const size = wide(name) > room ? 32 : 40;
     return `<g transform="translate(64 ${top - 34}) scale(1.7)"><path d="${SHAPES[seat]}" fill="${FILLS[seat]}"/></g>
-      <text x="126" y="${top - (note ? 8 : 0)}" font-size="40" font-weight="${wins ? 700 : 400}">${escaped(fitted(name, 15))}${wins ? ' ★' : ''}</text>
+      <text x="126" y="${top - (note ? 8 : 0)}" font-size="${size}" font-weight="${wins ? 700 : 400}">${escaped(fitted(name, (room * 40) / size))}${wins ? ' ★' : ''}</text>
       ${note ? `<text x="126" y="${top + 20}" font-size="17" fill="#bdb6a6">${escaped(note)}</text>` : ''}
       <text x="570" y="${top}" font-size="42" font-weight="700" text-anchor="end" fill="#e3bd63">${escaped(value)}</text>`;
   };
