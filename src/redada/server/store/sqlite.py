@@ -84,6 +84,8 @@ class SqliteStore:
         self._write_to: sqlite3.Connection | None = None
         self._read_from: sqlite3.Connection | None = None
         self._lock: IO[bytes] | None = None
+        self._ends = sqlite_log.Ends()
+        """Used by the thread that writes alone."""
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -171,7 +173,9 @@ class SqliteStore:
             connection = self._connect_writer()
         connection.execute("BEGIN IMMEDIATE")
         try:
-            late = sqlite_log.append(connection, batches)
+            if self._siblings:
+                self._ends.forget()  # others write, too
+            late = sqlite_log.append(connection, batches, self._ends)
             stored = [batch for batch in batches if batch not in late] if late else batches
             headings = {batch.table: batch.heading for batch in stored if batch.heading}
             seeds = [(batch.table, batch.secret) for batch in stored if batch.secret]
@@ -182,6 +186,7 @@ class SqliteStore:
                 connection.executemany("INSERT INTO seeds (game, seed) VALUES (?, ?)", seeds)
             connection.execute("COMMIT")
         except BaseException:
+            self._ends.forget()
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
@@ -308,6 +313,7 @@ class SqliteStore:
             try:
                 connection.execute("BEGIN IMMEDIATE")
                 old = connection.execute(SELECT_OLD, (before, before)).fetchall()
+                self._ends.forget()
                 sqlite_log.forget(connection, [table for (table,) in old])
                 for name in ("seeds", "headings"):
                     connection.executemany(f"DELETE FROM {name} WHERE game = ?", old)  # noqa: S608  # our own names

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
 from typing import Any
 from zlib import crc32
 
@@ -21,6 +20,8 @@ SCHEMA = 5
 """The version of the schema from which on it is so."""
 SIZES = (256, 64, 16, 4, 1)
 """Rows in one statement: fewer hand-overs of the interpreter's lock than by executemany."""
+MOST_KNOWN = 20_000
+"""Tables whose end is known by heart."""
 
 
 def statements(before: str, row: str, after: str = "") -> dict[int, str]:
@@ -58,39 +59,72 @@ SELECT_BROKEN = """
 """
 
 
-def append(connection: sqlite3.Connection, batches: Sequence[Batch]) -> list[Batch]:
-    """Add the rows within a transaction; those left out whose table has gone on are returned."""
-    names = [(name,) for name in {batch.table for batch in batches}]
-    newest = {game: (seq, id) for game, seq, id in run(connection, SELECT_NEWEST, names)}
-    (id,) = connection.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()
-    rows, changed, late = [], dict[str, tuple[int, int]](), list[Batch]()
+class Ends:
+    """Where the log of each table ends, as far as the only process that writes knows it by heart."""
+
+    def __init__(self) -> None:
+        self.newest: dict[str, tuple[int, int]] = {}
+        """The number and the id of the last row of a table."""
+        self.last_id = -1
+        """Of all rows; -1 if it is to be asked."""
+
+    def forget(self) -> None:
+        """Ask the file again: what was written last may not be there."""
+        self.newest.clear()
+        self.last_id = -1
+
+
+def append(connection: sqlite3.Connection, batches: Sequence[Batch], ends: Ends) -> list[Batch]:
+    """Add the rows within a transaction; those left out whose table has gone on are returned.
+
+    `ends` takes the transaction for done: whoever rolls it back must have it forget.
+    """
+    newest = ends.newest
+    if len(newest) > MOST_KNOWN:
+        newest.clear()
+    unknown = [name for name in {batch.table for batch in batches} if name not in newest]
+    for game, seq, id in run(connection, SELECT_NEWEST, unknown, 1):
+        newest[game] = (seq, id)
+    if ends.last_id < 0:
+        (ends.last_id,) = connection.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()
+    id = ends.last_id
+    rows: list[Any] = []
+    changed: set[str] = set()
+    late: list[Batch] = []
     for batch in batches:
-        seq, before = newest.get(batch.table, (0, 0))
+        table = batch.table
+        seq, before = newest.get(table, (0, 0))
         if batch.rows and batch.rows[0].number != seq + 1:
             late.append(batch)
             continue
         for row in batch.rows:
             id += 1
             text = encode(row.entry)
-            rows.append((id, batch.table, row.number, row.at, text.decode(), crc32(text), before))
+            seq = row.number
+            rows += (id, table, seq, row.at, text.decode(), crc32(text), before)
             before = id
-            newest[batch.table] = changed[batch.table] = (row.number, id)
-    run(connection, INSERT_ROWS, rows)
-    run(connection, INSERT_NEWEST, [(game, *last) for game, last in changed.items()])
+        newest[table] = (seq, before)
+        changed.add(table)
+    ends.last_id = id
+    run(connection, INSERT_ROWS, rows, 7)
+    ended: list[Any] = []
+    for table in changed:
+        ended += (table, *newest[table])
+    run(connection, INSERT_NEWEST, ended, 3)
     return late
 
 
 def run(
-    connection: sqlite3.Connection, sized: Mapping[int, str], rows: Sequence[Sequence[Any]]
+    connection: sqlite3.Connection, sized: Mapping[int, str], values: Sequence[Any], width: int
 ) -> list[Any]:
-    """What the statements answer, each with as many of the rows as it takes."""
+    """What the statements answer, each with as many rows of so many values as it takes."""
     answers: list[Any] = []
     first = 0
     for size, statement in sized.items():
-        while len(rows) - first >= size:
-            values = list(chain.from_iterable(rows[first : first + size]))
-            answers += connection.execute(statement, values)
-            first += size
+        many = size * width
+        while len(values) - first >= many:
+            answers += connection.execute(statement, values[first : first + many])
+            first += many
     return answers
 
 
