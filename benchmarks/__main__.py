@@ -20,6 +20,7 @@ BENCHMARKS = (
     "load",
     "load.idle",
     "attacks",
+    "watching",
     "lighthouse",
     "frames",
     "device",

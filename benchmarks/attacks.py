@@ -106,6 +106,9 @@ class Honest:
         return True
 
 
+Crowd = tuple[socket.socket, selectors.BaseSelector]
+
+
 @dataclass
 class Scene:
     server: Server
@@ -245,12 +248,17 @@ def player(url: str) -> Iterator[Callable[[], list[float]]]:
 
 
 def watched(scene: Scene) -> None:
-    """A table that a thousand watch, where somebody talks all the time: all of them are told."""
+    """A thousand come to watch a table, where something happens all the time: all of them are told."""
+    go_on(scene, crowd(scene, WATCHING))
+
+
+def crowd(scene: Scene, many: int) -> Crowd:
+    """A table, its host, and so many who watch it."""
     selector = selectors.DefaultSelector()
     with scene.http() as http:
         new = {"game": "razzia", "seats": ["me", "open"], "me": {"name": "Eve"}}
         made = http.post("/api/tables", json=new).json()
-    for number in range(WATCHING):
+    for number in range(many):
         watcher = scene.connect(f"127.0.{50 + number // PER_ADDRESS}.1")
         watcher.sendall(handshake(made["table"]))
         watcher.recv(4096)
@@ -267,6 +275,12 @@ def watched(scene: Scene) -> None:
     host.setblocking(False)
     selector.register(host, selectors.EVENT_READ)
     scene.until = monotonic() + SECONDS
+    return host, selector
+
+
+def go_on(scene: Scene, there: Crowd) -> None:
+    """Something happens four times a second, and everybody reads what they are told."""
+    host, selector = there
     number, due = 0, monotonic()
     while monotonic() < scene.until:
         if monotonic() > due:

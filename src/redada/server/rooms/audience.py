@@ -18,6 +18,8 @@ from redada.server.wire.frames import frame
 
 MOST_AT_ONCE = 50
 """Sockets that are told something before other tables have their turn."""
+CROWD_PAUSE = 0.001
+"""Seconds of such a turn. Without it the thread that stores moves would hardly get Python's lock."""
 PRESENCE_SECONDS = 0.5
 """Between two times that a table is told who is there."""
 
@@ -72,7 +74,7 @@ class Audience:
     def _tell_crowd(self) -> None:
         self._tell_some()
         if self._untold:
-            asyncio.get_running_loop().call_soon(self._tell_crowd)
+            asyncio.get_running_loop().call_later(CROWD_PAUSE, self._tell_crowd)
 
     def _tell_some(self) -> None:
         left = MOST_AT_ONCE
