@@ -6,6 +6,7 @@ Every message must be one of the protocol, byte for byte: a field beyond the doc
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from collections.abc import AsyncIterator, Callable
 from hashlib import sha256
@@ -20,7 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from redada.core.deal import pledge_of
 from redada.server import messages
 
-PATIENCE = 60.0
+PATIENCE = 600.0 if os.environ.get("REDADA_SOAK") == "1" else 60.0
 """Seconds to wait for what must come; far more than it takes."""
 LOST = (ConnectionClosed, InvalidHandshake, InvalidState, OSError, EOFError, httpx.TransportError)
 """What a client may meet when a server dies."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import re
 import sqlite3
@@ -18,13 +19,20 @@ from redada.games import by_name
 from redada.server import messages
 from redada.server.tables.entries import Row, decode
 from redada.server.tables.table import Table, rebuild
-from tests.server.client import HOSTS, LOST, House, NotNow, Player, new_id, nonce_of
+from tests.server.client import HOSTS, LOST, PATIENCE, House, NotNow, Player, new_id, nonce_of
 
 Logs = dict[str, list[Row]]
-STANDSTILL = 60
+STANDSTILL = PATIENCE
 """Seconds within which a crowd must get somewhere."""
+PACE = 0.03 if os.environ.get("REDADA_SOAK") == "1" else 0.0
+"""Seconds before a move in the long version: a server that starts again needs a part of the machine."""
 LATER = {"not_stored", "going_down"}
 """Errors after which the same message is sent again."""
+
+
+def kills(few: int, many: int = 300) -> int:
+    """How often a test kills servers: as REDADA_KILLS says, else often in the long version."""
+    return int(os.environ.get("REDADA_KILLS") or (many if os.environ.get("REDADA_SOAK") == "1" else few))
 
 
 class Ledger:
@@ -100,6 +108,7 @@ class Gambler(Player):
     async def _play_on(self) -> None:
         while not self.is_over and not self.ledger.closing:
             if self.is_to_move and self.pending is None:
+                await asyncio.sleep(PACE)
                 self.pending = self.chosen(self.chance)
                 self.ledger.sent.add(self.pending.id)
                 self.send(self.pending)

@@ -14,7 +14,7 @@ from typing import IO
 
 from tests.ports import free_port
 
-PATIENCE = 60
+PATIENCE = 600 if os.environ.get("REDADA_SOAK") == "1" else 60
 """Seconds until a server must have started, on a machine that has much else to do."""
 LIMITS = (
     "tables-per-hour",

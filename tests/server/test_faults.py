@@ -18,7 +18,7 @@ from redada.games import by_name
 from redada.server import messages
 from redada.server.tables.table import rebuild
 from tests.server.client import House, Player, new_id, nonce_of, play_to_the_end
-from tests.server.crowd import Crowd, check, check_served, sqlite_logs
+from tests.server.crowd import Crowd, check, check_served, kills, sqlite_logs
 from tests.server.process import Server
 
 SOAK = os.environ.get("REDADA_SOAK") == "1"
@@ -34,7 +34,7 @@ def test_killed_under_load_again_and_again_it_loses_no_acknowledged_move(server:
     async def scenario() -> None:
         chance = random.Random(5)
         async with Crowd([server.url], tables=20 if SOAK else 8) as crowd:
-            for _ in range(300 if SOAK else 3):
+            for _ in range(kills(3)):
                 await crowd.until(acknowledged=chance.randrange(20, 200))
                 await asyncio.sleep(chance.random() * 0.01)  # anywhere in a commit
                 server.kill()

@@ -14,7 +14,7 @@ import asyncpg
 import pytest
 
 from redada.server.tables.entries import Row, decode
-from tests.server.crowd import Crowd, Logs, check, check_served
+from tests.server.crowd import Crowd, Logs, check, check_served, kills
 from tests.server.postgres.cluster import Cluster
 from tests.server.process import Server
 from tests.server.test_processes import kill_one
@@ -98,7 +98,7 @@ def test_of_two_servers_one_is_killed_again_and_again_and_nothing_is_lost(
     async def scenario() -> None:
         chance = random.Random(6)
         async with Crowd([server.url for server in servers], TABLES) as crowd:
-            for _ in range(300 if SOAK else 1):
+            for _ in range(kills(1)):
                 await crowd.until(acknowledged=chance.randrange(20, 200))
                 doomed = chance.choice(servers)
                 doomed.kill()
