@@ -24,6 +24,7 @@ BENCHMARKS = (
     "lighthouse",
     "frames",
     "device",
+    "hints",
 )
 
 
