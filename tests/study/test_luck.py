@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from redada.bots.learned import net_of
+from redada.bots.match import play_game
 from redada.bots.ratzzia import COMPILED, judge
 from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, Game
@@ -77,10 +78,13 @@ def test_luck_in_one_go_is_that_of_every_outcome_asked_by_itself() -> None:
             assert estimate.luck(state, outcome) == difference(value.shares, expected.shares)
 
 
-def rolling(seats: int) -> list[Any]:
-    """Positions of Ratzzia with own dice in the air, of the first roll and of the second."""
-    states: list[Any] = list(played("ratzzia", seats).states())
-    return [s for s in states if s.phase == at.ROLLING and s.to_list()[at.STAGE] != at.HELPERS]
+def rolling(seats: int, helpers: bool = False) -> list[Any]:
+    """Positions of Ratzzia with own dice in the air, of both rolls, or with support dice."""
+    by_net = play_game("ratzzia", ["net"] * seats, seed=bytes(32)) if helpers else None
+    record = by_net or played("ratzzia", seats)
+    states: list[Any] = list(record.states())
+    states = [s for s in states if s.phase == at.ROLLING]
+    return [s for s in states if (s.to_list()[at.STAGE] == at.HELPERS) is helpers]
 
 
 @compiled
@@ -88,9 +92,21 @@ def rolling(seats: int) -> list[Any]:
 def test_while_dice_fall_the_estimate_is_the_exact_mean_of_what_can_come(seats: int) -> None:
     """So that the lucks of single dice add up to that of the roll, without a sample's own luck."""
     estimate = baseline("ratzzia", by_name("ratzzia").version)
-    for state in rolling(seats)[:30]:
+    for state in rolling(seats)[:30] + (rolling(2, helpers=True)[:12] if seats == 2 else []):
         assert estimate.value(state).shares == pytest.approx(estimate.expected(state).shares, abs=1e-12)
         assert sum(estimate.value(state).shares) == pytest.approx(1)
+
+
+@compiled
+def test_support_dice_are_placed_as_the_player_of_the_net_places_them() -> None:
+    estimate, player = baseline("ratzzia", by_name("ratzzia").version), net_of(by_name("ratzzia"))
+    last = [s for s in rolling(2, helpers=True) if s.to_list()[at.IN_THE_AIR] == 1][:8]
+    assert last
+    for state in [before.play(face) for before in last for face in before.legal()]:
+        after = state
+        while after.turn == state.turn and after.actor == state.actor:
+            after = after.play(player.choose(after.to_list()))
+        assert estimate.value(state).shares == pytest.approx(estimate.value(after).shares, abs=1e-9)
 
 
 @compiled

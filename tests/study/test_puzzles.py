@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,9 +15,9 @@ from redada.core.errors import RedadaError
 from redada.core.game import Game
 from redada.games import by_name
 from redada.study.grades import scaled
-from redada.study.puzzles import Collection, Puzzle, read_file, shipped, write_file
+from redada.study.puzzles import Collection, Puzzle, mining, read_file, shipped, write_file
 from redada.study.puzzles.collecting import check, choose, collect, collection_of
-from redada.study.puzzles.mining import LEAST, OFTEN, SURELY, TEMPTED, judge_again, mine
+from redada.study.puzzles.mining import LEAST, OFTEN, SURELY, TEMPTED, TRIES, judge_again, mine
 from redada.study.puzzles.puzzle import record_of
 from redada.study.puzzles.rating import MIDDLE, expected, fit, most_likely
 
@@ -145,5 +147,31 @@ def test_a_puzzle_is_judged_again_with_other_chance() -> None:
     puzzle = mined()[0]
     again = judge_again(razzia(), puzzle, 3)
     assert again is None or again.is_right(puzzle.best.move)
+    assert again is None or again.solved == puzzle.solved  # the levels are asked with the same seeds
+
+
+def test_a_puzzle_whose_levels_have_changed_is_rated_by_those_of_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = next(each for each in mined() if judge_again(razzia(), each, 3))
+    state = record_of(razzia(), puzzle.seats, puzzle.moves).final()
+    best, tempting = (razzia().read(state, text) for text in (puzzle.best.move, puzzle.tempting))
+
+    def judged(solvers: Sequence[str]) -> Puzzle | None:
+        def answers(_: Game, __: object, level: str, tries: int) -> Counter[int]:
+            return Counter({best if level in solvers else tempting: tries})
+
+        monkeypatch.setattr(mining, "answers", answers)
+        return judge_again(razzia(), puzzle, 3)
+
+    assert judged(tuple(TRIES)) is None  # nobody is tempted
+    assert judged(("medium", "hard")) is None  # expert does not find it
+    again = judged(("medium", "hard", "expert"))
+    assert again
+    assert again.solved == {"beginner": 0, "easy": 0, "medium": 1, "hard": 1, "expert": 1}
+
+
+def test_a_puzzle_that_is_judged_again_is_a_position_where_somebody_decides() -> None:
+    puzzle = mined()[0]
     state = record_of(razzia(), puzzle.seats, puzzle.moves).final()
     assert state.actor >= 0

@@ -67,7 +67,7 @@ class NetEvaluator:
 
 
 class ExactEvaluator(NetEvaluator):
-    """As the net, but inside a turn it takes all dice that can still fall, by their odds."""
+    """Inside a turn it takes all dice that can still fall, by their odds, as if `net` played it."""
 
     def __init__(self, make_odds: Callable[[Network], TurnOdds], net: NetFile | None = None) -> None:
         super().__init__(net)
@@ -94,6 +94,7 @@ class ExactEvaluator(NetEvaluator):
         seats = position[at.SEATS]
         if seats not in self._odds:
             self._odds[seats] = self._make_odds(self._net.network(seats))
+            self._odds[seats].best = self._odds[seats].careful = True  # as `net` plays
         return self._odds[seats]
 
 

@@ -3,8 +3,8 @@ from redada.bots.net.network import Network
 class TurnOdds:
     """See turn_odds.pyx."""
 
-    samples: int
     best: bool
+    careful: bool
     ends: int
 
     def __init__(self, network: Network) -> None: ...

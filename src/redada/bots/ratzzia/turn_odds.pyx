@@ -3,10 +3,10 @@
 
 The quick player decides; with `best` the dice to roll again are the best choice of all, not the quick player's. The net
 judges where the turn ends. Dice that are alike are one, so a roll of six is 462 cases and not 46,656, and what was found is
-kept until the turn is over. Of support dice, two and three are taken by a few
-samples, the same for all positions: after them nearly every case would have to be placed die by die.
+kept until the turn is over. Of support dice, two and three are taken by two or three samples that show every face once (1, 3, 5
+and 2, 4, 6), the same for all positions: after them nearly every case would have to be placed die by die.
 
-Different rolls are often placed alike, so ends of turns are kept too, by a fingerprint of 64 bits of what lies then.
+With `careful` all support dice are taken once they are in the air, and are placed as the player of the net places them.
 """
 
 from libc.stdlib cimport calloc, free, realloc
@@ -14,7 +14,8 @@ from libc.string cimport memcmp, memcpy
 
 from redada.bots.net.network cimport Network
 from redada.bots.ratzzia cimport greedy
-from redada.bots.ratzzia.judge cimport Judge
+from redada.bots.ratzzia.eyes cimport WEIGHTS, Eyes, fingerprint_of_end
+from redada.bots.ratzzia.turn_player cimport TurnPlayer
 from redada.core cimport bits
 from redada.core.bits cimport word
 from redada.games.ratzzia cimport layout as at
@@ -22,17 +23,10 @@ from redada.games.ratzzia cimport legal, rules
 
 cdef enum:
     WIDTH = 2 * at.MOST_SEATS  # shares and points
-    KEPT_BITS = 15
-    KEPT = 1 << KEPT_BITS  # ends of turns that are kept; newer ones take the place of older ones
     PLACES_BITS = 16
     PLACES = 1 << PLACES_BITS  # positions of a turn: with support dice more than 8,000
-    TABLE = 10  # words of eight cells each before the board
-    BOARD = 10  # and of the spaces on it
 
 cdef word ENDED = bits.mix(1)  # tells ends of turns from positions inside them
-cdef word[at.SHELF] WEIGHTS  # of the cells before the board
-for _cell in range(at.SHELF):
-    WEIGHTS[_cell] = bits.mix(bits.advance(bits.mix(_cell + 2))) | 1
 
 
 cdef inline word fingerprint_of_turn(int* s) noexcept nogil:
@@ -49,60 +43,6 @@ cdef inline word fingerprint_of_turn(int* s) noexcept nogil:
     return total
 
 
-cdef word fingerprint_of_end(int* s) noexcept nogil:
-    """Of all that matters once nothing more is placed: dice in hand and reserve go by their number alone."""
-    cdef word parts[TABLE + BOARD]
-    cdef word total = 0
-    cdef unsigned char* cells = <unsigned char*>parts
-    cdef int i, own = 0, support = 0
-    for i in range(8 * TABLE):
-        cells[i] = <unsigned char>s[i]
-    for i in range(8 * BOARD):
-        cells[8 * TABLE + i] = <unsigned char>s[at.DIE + i]
-    for i in range(at.FACES):
-        own += s[at.ROLLED + i]
-        support += s[at.HELPING + i]
-        cells[at.ROLLED + i] = 0
-        cells[at.HELPING + i] = 0
-    cells[at.HAND + s[at.ACTIVE]] += own
-    cells[at.RESERVE] += support
-    cells[at.PHASE] = 0
-    cells[at.ACTOR] = 0
-    cells[at.TURN] = s[at.TURN] >= s[at.TURN_LIMIT]
-    for i in range(at.STAGE, at.GREY):
-        cells[i] = 0
-    for i in range(TABLE + BOARD):
-        total += (parts[i] ^ (parts[i] >> 32)) * WEIGHTS[i]
-    return bits.mix(total)
-
-
-cdef struct Kept:
-    word fingerprint
-    double value
-
-
-cdef class Eyes(Judge):
-    """The quick player, who remembers what stopping was worth. For one board."""
-
-    cdef Kept* kept
-
-    def __cinit__(self):
-        self.kept = <Kept*>calloc(KEPT, sizeof(Kept))
-        if self.kept is NULL:
-            raise MemoryError
-
-    def __dealloc__(self):
-        free(self.kept)
-
-    cdef double stop_value(self, int* s) noexcept nogil:
-        cdef word key = fingerprint_of_end(s)
-        cdef Kept* kept = self.kept + (key >> (64 - KEPT_BITS))
-        if kept.fingerprint != key:
-            kept.value = Judge.stop_value(self, s)
-            kept.fingerprint = key
-        return kept.value
-
-
 cdef struct Known:
     word fingerprint
     int place
@@ -113,6 +53,8 @@ cdef class TurnOdds:
     """One net with its room; not for use by two threads at once."""
 
     cdef Eyes eyes
+    cdef TurnPlayer player
+    cdef bint close  # support dice are in the air or lie: see `careful`
     cdef Known* known  # by fingerprint: places in `values`
     cdef int turn
     cdef int many  # known of this turn
@@ -121,8 +63,8 @@ cdef class TurnOdds:
     cdef int used
     cdef int room
     cdef int board[at.SIZE]  # of the turn that `known` is about
-    cdef public int samples  # of several support dice
     cdef public bint best  # whether the best dice are rolled again, not those that the quick player chooses
+    cdef public bint careful  # whether support dice that were rolled are as the player of the net has them
     cdef readonly long long ends  # of turns that were looked at
 
     def __cinit__(self):
@@ -132,7 +74,7 @@ cdef class TurnOdds:
 
     def __init__(self, Network network):
         self.eyes = Eyes(network)
-        self.samples = 2
+        self.player = TurnPlayer(network)
         self.turn = 1
 
     def __dealloc__(self):
@@ -186,6 +128,11 @@ cdef class TurnOdds:
         cdef int place, seat
         cdef int seats = cells[at.SEATS]
         cdef int before = self.used
+        cdef bint close = self.careful and cells[at.STAGE] == at.HELPERS
+        if close != self.close:
+            self.forget()  # what was found without them
+            self.used = before = 0
+            self.close = close
         self.keeps = at.ROLLING <= cells[at.PHASE] < at.PLACING
         if self.keeps:
             if self.board[at.TURN] != cells[at.TURN] or memcmp(
@@ -260,8 +207,8 @@ cdef class TurnOdds:
     cdef int value(self, int* s) except -1:
         """Of a position of this turn."""
         cdef int cells[at.SIZE]
-        cdef int place, face, sample
-        cdef bits.word stream, key
+        cdef int place, face, sample, many
+        cdef bits.word key
         if not at.ROLLING <= s[at.PHASE] <= at.PLACING:
             return self.end(s)
         key = fingerprint_of_turn(s)
@@ -281,15 +228,16 @@ cdef class TurnOdds:
             memcpy(cells, s, sizeof(cells))
             self.eyes.go_on(cells)
             place = self.value(cells)
-        elif s[at.STAGE] == at.HELPERS and s[at.IN_THE_AIR] > 1:
+        elif s[at.STAGE] == at.HELPERS and s[at.IN_THE_AIR] > 1 and not self.close:
             place = self.fresh()
-            for sample in range(self.samples):
+            many = at.FACES // s[at.IN_THE_AIR]
+            for sample in range(many):
                 memcpy(cells, s, sizeof(cells))
-                stream = bits.mix(sample + 1)
+                face = 1 + sample
                 while cells[at.PHASE] == at.ROLLING:
-                    stream = bits.advance(stream)
-                    rules.apply(cells, 1 + bits.below(bits.mix(stream), at.FACES))
-                self.add(place, self.value(cells), 1.0 / self.samples)
+                    rules.apply(cells, face)
+                    face += many
+                self.add(place, self.value(cells), 1.0 / many)
         else:
             return self.rolled(s, key)
         return self.keep(key, place)
@@ -358,6 +306,12 @@ cdef class TurnOdds:
         cdef int cells[at.SIZE]
         cdef int move
         memcpy(cells, s, sizeof(cells))
+        if self.close:
+            while cells[at.PHASE] == at.PLACING and (legal.one_by_one(cells) or cells[at.OWN_DUE]):
+                rules.apply(cells, self.one_of_due(cells))
+            if cells[at.PHASE] == at.PLACING:
+                self.player.go_on(cells)
+            return self.judged(cells)
         while cells[at.PHASE] == at.PLACING:
             move = at.DONE
             if legal.one_by_one(cells) or cells[at.OWN_DUE]:
@@ -368,6 +322,34 @@ cdef class TurnOdds:
                 return self.stop(cells)
             rules.apply(cells, move)
         return self.judged(cells)
+
+    cdef int one_of_due(self, int* s) noexcept nogil:
+        """As `TurnPlayer.one_of_due`, who remembers nothing."""
+        cdef int cells[at.SIZE]
+        cdef int move
+        cdef int best = -1
+        cdef double value
+        cdef double most = -3000
+        cdef word low = legal.low(s)
+        cdef word high = legal.high(s)
+        while low or high:
+            if low:
+                move = bits.nth(low, 0)
+                low &= low - 1
+            else:
+                move = 64 + bits.nth(high, 0)
+                high &= high - 1
+            memcpy(cells, s, sizeof(cells))
+            if move != at.DONE:
+                rules.step(cells, move)
+                while legal.one_by_one(cells) or cells[at.OWN_DUE]:
+                    rules.step(cells, self.eyes.best_move(cells))
+                self.eyes.place_dice(cells)
+            value = self.eyes.stop_value(cells)
+            if value > most:
+                most = value
+                best = move
+        return best
 
     cdef int stop(self, int* s) except -1:
         """Nothing more is placed. Changes the position."""

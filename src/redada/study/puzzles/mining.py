@@ -172,7 +172,10 @@ def explained(game: Game, state: Any, choices: Sequence[Choice], tempting: int) 
 
 
 def judge_again(game: Game, puzzle: Puzzle, seed: int) -> Puzzle | None:
-    """The puzzle by the net of today and other chance; None if its solution is not clear any more."""
+    """The puzzle by the net, the levels and the chance of today.
+
+    None if its solution is not clear any more, if `expert` does not find it, or if nobody is tempted.
+    """
     state: Any = record_of(game, puzzle.seats, puzzle.moves).final()
     estimate = baseline(game.name, game.version)
     tempting = game.read(state, puzzle.tempting)
@@ -180,4 +183,8 @@ def judge_again(game: Game, puzzle: Puzzle, seed: int) -> Puzzle | None:
     choices = rank(estimate, state, groups, tempting, DEPTHS[DEPTH], f"again {seed} {puzzle.id}")
     if not puzzle.is_right(choices[0].move) or not is_clear(choices, puzzle.seats):
         return None
-    return replace(puzzle, choices=explained(game, state, choices, tempting))
+    best = group_of(groups, game.read(state, choices[0].move))
+    solved = {level: part_in(answers(game, state, level, many), best) for level, many in TRIES.items()}
+    if solved[CONFIRMED_BY] <= 0.5 or all(solved[level] > 1 - OFTEN for level in TEMPTED):
+        return None
+    return replace(puzzle, choices=explained(game, state, choices, tempting), solved=solved)
