@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from redada.bots.learned import evaluate, net_of, styles
 from redada.bots.levels import LEVEL_TABLE
 from redada.bots.net.file import read_net
 from redada.bots.razzia import inputs
-from redada.bots.razzia.learned import PATH, shipped
+from redada.bots.razzia.learned import PATH, SMALL, shipped
 from redada.core.compiled import is_compiled
 from redada.core.errors import RedadaError, Unreadable
 from redada.core.game import CHANCE, OVER
@@ -22,15 +23,18 @@ RAZZIA = GAMES["razzia"]
 compiled_only = pytest.mark.skipif(not is_compiled(), reason="too slow uncompiled")
 
 
-def test_the_shipped_net_is_for_these_inputs_and_every_number_of_players() -> None:
-    """Its numbers are those of its hash, or it could not be read."""
-    net = shipped()
+@pytest.mark.parametrize(("path", "most"), [(PATH, 900_000), (SMALL, 250_000)])
+def test_the_shipped_nets_are_for_these_inputs_and_every_number_of_players(
+    path: Path, most: int
+) -> None:
+    """Their numbers are those of their hash, or they could not be read."""
+    net = shipped(path)
     assert net.inputs == inputs.VERSION
     assert set(net.shapes) == set(RAZZIA.seats)
     assert all(shape.sizes == inputs.sizes(seats) for seats, shape in net.shapes.items())
     assert net.made["command"].startswith("redada train razzia")
-    assert PATH.stat().st_size < 900_000
-    assert read_net(PATH).sha256 == net.sha256
+    assert path.stat().st_size < most
+    assert read_net(path).sha256 == net.sha256
 
 
 def test_a_net_for_other_inputs_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,16 +88,17 @@ def test_search_on_the_net_is_deterministic_and_keeps_its_tree() -> None:
     assert ends[0] == ends[1]
 
 
-def test_a_hasty_level_of_the_net_errs_but_not_wildly() -> None:
+def test_the_net_in_a_hurry_errs_but_not_wildly() -> None:
     net = make_bot("net", RAZZIA)
     several = [(s, net.rank(s)) for s in positions(RAZZIA, 2, 6, 3) if len(s.legal()) > 2]
     state, ranked = next((s, r) for s, r in several if 0.03 < r[0].win_share - r[-1].win_share < 0.1)
     lost = {each.move: ranked[0].win_share - each.win_share for each in ranked}
 
-    def mean_loss(level: str) -> float:
-        return sum(lost[make_bot(level, RAZZIA, seed).choose(state)] for seed in range(60)) / 60
+    def mean_loss(haste: float) -> float:
+        hasty = make_bot(f"net:haste={haste}", RAZZIA)
+        return sum(lost[hasty.choose(state)] for _ in range(60)) / 60
 
-    assert mean_loss("hard") < mean_loss("medium") < sum(lost.values()) / len(lost)
+    assert mean_loss(0.01) < mean_loss(0.04) < sum(lost.values()) / len(lost)
 
 
 @compiled_only
@@ -129,6 +134,21 @@ def test_a_style_plays_by_the_rules_and_differs_from_the_net_now_and_then(style:
                 differs += ranked[0].move != net.rank(state)[0].move
             state = state.play(state.sample(random.random()))
     assert differs
+
+
+def test_the_small_net_judges_otherwise_than_the_large_one() -> None:
+    small, large = make_bot("net:small", RAZZIA), make_bot("net", RAZZIA)
+    found = [state for state in positions(RAZZIA, 3, seed=4, every=8) if len(state.legal()) > 1]
+    assert all(small.choose(state) in state.legal() for state in found)
+    assert any(small.choose(state) != large.choose(state) for state in found)
+    assert make_bot("net:small,haste=0.02", RAZZIA).choose(found[0]) in found[0].legal()
+
+
+def test_a_game_without_a_small_net_says_so_and_the_small_net_takes_no_limits() -> None:
+    with pytest.raises(Unreadable, match="no small net: ratzzia has none"):
+        make_bot("net:small", GAMES["ratzzia"])
+    with pytest.raises(Unreadable, match="search:iterations=500"):
+        make_bot("net:small,iterations=500", RAZZIA)
 
 
 def test_a_wrong_style_says_which_there_are() -> None:

@@ -138,7 +138,7 @@ def test_the_sdist_has_what_builds_the_package_and_the_built_client(sdist: Path)
     assert listed <= names
     assert {"setup.py", "tools/cores.py", "src/redada/server/web/index.html"} <= names
     assert not [name for name in names if name.endswith((".c", ".so", ".pyc"))]
-    assert sdist.stat().st_size < 9_600_000  # two thirds of it are Python for the browser
+    assert sdist.stat().st_size < 10_000_000  # two thirds of it are Python for the browser
 
 
 def test_the_sdist_installs_without_a_compiler_and_without_node(sdist: Path, tmp_path: Path) -> None:

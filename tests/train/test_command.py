@@ -40,6 +40,9 @@ def test_a_training_writes_nets_and_a_report_and_goes_on_where_it_stopped(tmp_pa
     assert read_net(out / "razzia.net").sha256 != first.sha256
     fresh = [(out / "2" / name / "games-000.npz").read_bytes() for name in ("fit1", "fit2")]
     assert fresh[0] != fresh[1], "the shares of a generation are fitted to its own games"
+    assert read_net(out / "small.net").shapes[2].width < first.shapes[2].width
+    small = [(out / "2" / name / "weights.npz").read_bytes() for name in ("small1", "small2")]
+    assert small[0] != small[1], "it learns from all generations that there are"
     learned = json.loads((out / "2" / "g1" / "learned.json").read_text(encoding="utf-8"))
     assert learned["games"] >= 20
     assert 0 <= learned["wins"]["last"][0] <= 1

@@ -78,7 +78,8 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
 def make_net(text: str, limits: str, game: Game, seed: int) -> Bot:
     """What the game has learned: one look ahead, or a search on it that keeps to the limits.
 
-    With `haste=0.02` it decides in a hurry. A game that has learned nothing is played by search.
+    With `haste=0.02` it decides in a hurry; `net:small` is the small net, one look ahead. A game that
+    has learned nothing is played by search.
     """
     from redada.bots.learned import Learned
     from redada.bots.search import Search
@@ -86,6 +87,10 @@ def make_net(text: str, limits: str, game: Game, seed: int) -> Bot:
     learned = registry.game_bots(game).net is not None
     limits, haste = read_haste(text, limits)
     in_a_hurry = dict.fromkeys(game.seats, haste)
+    if limits == "small":
+        if registry.game_bots(game).net_small is None:
+            raise Unreadable(text, f"no small net: {game.name} has none")
+        return Learned(game, seed, in_a_hurry, name=text, small=True)
     if learned and not limits:
         return Learned(game, seed, in_a_hurry, name=text)
     budget = read_limits(text, limits) if limits else level_budget("medium", game)
@@ -103,7 +108,7 @@ def make_level(name: str, game: Game, seed: int = 0) -> Bot:
     by_net = level_net(name, game)
     if by_net is not None:
         if by_net.budget is None:
-            return Learned(game, seed, by_net.haste, name)
+            return Learned(game, seed, by_net.haste, name, small=by_net.small)
         return Search(game, seed, by_net.budget, name=name, learned=True, haste=by_net.haste)
     if not level.evaluated or evaluator is None:
         return Search(game, seed, level_budget(name, game), name=name)

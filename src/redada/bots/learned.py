@@ -28,10 +28,17 @@ class Learned:
     """
 
     def __init__(
-        self, game: Game, seed: int = 0, haste: Mapping[int, float] = NO_HASTE, name: str = "net"
+        self,
+        game: Game,
+        seed: int = 0,
+        haste: Mapping[int, float] = NO_HASTE,
+        name: str = "net",
+        small: bool = False,
     ) -> None:
+        """`small` is for a game that has a small net."""
         self.name = name
-        self._net = net_of(game)
+        make_small = registry.game_bots(game).net_small
+        self._net = make_small() if small and make_small else net_of(game)
         self._haste = haste
         self._random = Random(seed)
 

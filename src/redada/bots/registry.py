@@ -79,6 +79,8 @@ class GameBots:
     """By level, for a game that is not ours; what it leaves out is as in `levels.py`."""
     net: Callable[[], NetEvaluator] | None = None
     """Plays `net`, for a game that has learned."""
+    net_small: Callable[[], NetEvaluator] | None = None
+    """As `net`, of few numbers: knows less, and has met more kinds of players. Plays `small`."""
     net_quick: Callable[[], NetEvaluator] | None = None
     """As `net`, weaker and far faster: plays rollouts. None where `net` is fast enough for that."""
     net_exact: Callable[[], ExactEvaluator] | None = None

@@ -8,7 +8,9 @@ Everything is kept in a folder, by number of seats and generation, and what is t
     DIR/2/g1/learned.json       its losses, its calibration and its strength
     DIR/2/fit3/games-000.npz    games of the last generation among itself, here after three …
     DIR/2/calibrated.json       … how its shares were fitted to two thirds of them and fit the rest
+    DIR/2/small3/weights.npz    what a small net learned from the generations that met strangers, here 3
     DIR/razzia.net              the nets of the last generation, for all numbers of seats
+    DIR/small.net               the small ones
 """
 
 from __future__ import annotations
@@ -106,7 +108,9 @@ def network_of(shape: Shape) -> Network:
 def train(plan: Plan, folder: Path, run_all: RunAll, told: Told) -> Path:
     """Do all that is left of the plan; returns the file of the nets."""
     open_folder(plan, folder)
-    shapes = {seats: train_seats(plan, seats, folder, run_all, told) for seats in plan.seats}
+    trained = {seats: train_seats(plan, seats, folder, run_all, told) for seats in plan.seats}
+    shapes = {seats: net for seats, (net, _) in trained.items()}
+    small = {seats: net for seats, (_, net) in trained.items() if net}
     path = folder / f"{plan.game}.net"
     made = {
         "command": f"redada train {plan.game}"
@@ -116,12 +120,15 @@ def train(plan: Plan, folder: Path, run_all: RunAll, told: Told) -> Path:
         "scale": plan.scale,
         "generations": {str(seats): len(plan.steps(seats)) for seats in plan.seats},
     }
+    inputs = plug(plan.game).INPUTS_VERSION
     if plan.teacher:
         teacher = read_net(plan.teacher)
         made["teacher"] = {"file": plan.teacher.name, "sha256": teacher.sha256, "made": teacher.made}
-        if teacher.inputs == plug(plan.game).INPUTS_VERSION:  # the others stay as they are
+        if teacher.inputs == inputs:  # the others stay as they are
             shapes = dict(sorted((teacher.shapes | shapes).items()))
-    write_net(path, NetFile(plan.game, plug(plan.game).INPUTS_VERSION, made, shapes))
+    write_net(path, NetFile(plan.game, inputs, made, shapes))
+    if small:
+        write_net(folder / "small.net", NetFile(plan.game, inputs, made, small))
     return path
 
 
@@ -136,7 +143,10 @@ def open_folder(plan: Plan, folder: Path) -> None:
     path.write_text(json.dumps(plan.to_json(), indent=1), encoding="utf-8")
 
 
-def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Told) -> Shape:
+def train_seats(
+    plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Told
+) -> tuple[Shape, Shape | None]:
+    """The net for so many players, and the small one where the plan has one."""
     game = plug(plan.game)
     older: list[Samples] = []
     shape = plan.first_player(seats)
@@ -161,7 +171,33 @@ def train_seats(plan: Plan, seats: int, folder: Path, run_all: RunAll, told: Tol
     place = folder / str(seats) / f"fit{len(older)}"
     what = f"{seats} players, fitting"
     fresh = play_games(plan, seats, len(older), game.fitting(seats), shape, place, run_all, told, what)
-    return calibrated(learner, fresh, place.with_name("calibrated.json"))
+    small = learn_small(plan, seats, older, folder / str(seats), told)
+    return calibrated(learner, fresh, place.with_name("calibrated.json")), small
+
+
+def learn_small(plan: Plan, seats: int, played: list[Samples], folder: Path, told: Told) -> Shape | None:
+    """A small net from the games with strangers: it misjudges, as people do, but simple players do not
+    surprise it.
+    """
+    game = plug(plan.game)
+    met = sum(not step.alone for step in plan.steps(seats))
+    if game.SMALL is None or plan.teacher:
+        return None
+    small = game.SMALL
+    learner = Learner(seats, game.sizes(seats), small.width, small.second, plan.seed * 8 + seats)
+    place = folder / f"small{met}"
+    weights = place / "weights.npz"
+    if weights.exists():
+        learner.load(weights)
+        return learner.to_shape()
+    place.mkdir(exist_ok=True)
+    step = Step(0, Mix({}), small.epochs, small.rate)
+    *older, last = played[:met]
+    report = learn(plan, learner, step, met - 1, last, older, told, f"{seats} players, small")
+    report |= strength(plan, learner.to_shape(), None, met - 1)
+    (place / "learned.json").write_text(json.dumps(report, indent=1), encoding="utf-8")
+    learner.save(weights)
+    return learner.to_shape()
 
 
 def calibrated(learner: Learner, samples: Samples, path: Path) -> Shape:

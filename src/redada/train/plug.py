@@ -50,10 +50,21 @@ class Step:
     best: what it learns is how to beat itself."""
 
 
+@dataclass(frozen=True)
+class Small:
+    """A net of few numbers that learns, from nothing, from all games with strangers."""
+
+    width: int
+    second: int
+    epochs: float
+    rate: float
+
+
 class Plug(Protocol):
     """A module `redada.train.<game>` has these."""
 
     INPUTS_VERSION: int
+    SMALL: Small | None
 
     def sizes(self, seats: int, /) -> list[int]:
         """Of the fields, as `bots/<game>/inputs.py` makes them."""

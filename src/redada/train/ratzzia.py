@@ -12,6 +12,8 @@ from redada.train.samples import Samples, collect
 
 __all__ = ["INPUTS_VERSION", "fitting", "match", "play", "sizes", "steps", "taught_steps"]
 
+SMALL = None
+
 SAMPLES_A_GAME = 380
 """Room; the limit of turns allows no more."""
 

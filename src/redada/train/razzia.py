@@ -6,14 +6,16 @@ from redada.bots.net.network import Network
 from redada.bots.razzia.inputs import VERSION as INPUTS_VERSION
 from redada.bots.razzia.inputs import sizes
 from redada.games.razzia import RAZZIA
-from redada.train.plug import Mix, Step
+from redada.train.plug import Mix, Small, Step
 from redada.train.razzia_games import MOST_SAMPLES_OF_A_GAME, PLAYER_NAMES, Games
 from redada.train.samples import Samples, collect
 
-__all__ = ["INPUTS_VERSION", "fitting", "match", "play", "sizes", "steps", "taught_steps"]
+__all__ = ["INPUTS_VERSION", "SMALL", "fitting", "match", "play", "sizes", "steps", "taught_steps"]
 
 SAMPLES_A_GAME = 400
 """Room; few games have more positions of players."""
+
+SMALL = Small(width=16, second=8, epochs=3, rate=0.002)
 
 STRANGERS = {"greedy": 4, "quick": 3, "rule": 4, "random": 1}
 """Who plays the first games, and some seats of the later ones: the net is to know more than itself."""

@@ -33,6 +33,7 @@ GAME_BOTS = GameBots(
     search=make_tree if COMPILED else None,
     chunk=128,
     net=NetEvaluator,
+    net_small=NetEvaluator.small,
     net_search=make_net_tree if COMPILED else None,
     net_chunk=64,
     styles=STYLES,

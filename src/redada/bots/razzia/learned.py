@@ -10,10 +10,11 @@ from redada.bots.razzia.judge import Judge
 from redada.games.razzia import layout as at
 
 PATH = Path(__file__).with_name("razzia.net")
+SMALL = Path(__file__).with_name("small.net")
 
 
-def shipped() -> NetFile:
-    return read_shipped(PATH, inputs.VERSION)
+def shipped(path: Path = PATH) -> NetFile:
+    return read_shipped(path, inputs.VERSION)
 
 
 class NetEvaluator:
@@ -28,6 +29,10 @@ class NetEvaluator:
         if seats not in self._judges:
             self._judges[seats] = Judge(self._net.network(seats))
         return self._judges[seats]
+
+    @classmethod
+    def small(cls) -> NetEvaluator:
+        return cls(shipped(SMALL))
 
     def choose(self, position: list[int]) -> int:
         return self._judge(position).choose(position)
