@@ -153,3 +153,13 @@ def test_a_file_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:
     said = run("review", tmp_path / "nowhere.redada", *QUICKLY)
     assert said.code == 2
     assert "nowhere.redada" in said.err
+
+
+@pytest.mark.parametrize(("language", "sign"), [("en", "."), ("de", ","), ("es", ",")])
+def test_numbers_are_written_as_the_language_writes_them(
+    run: Run, game: Path, tmp_path: Path, language: str, sign: str
+) -> None:
+    page = tmp_path / "page.html"
+    said = run("review", game, *QUICKLY, "--language", language, "--html", page)
+    text = re.sub(r"<(style|svg).*?</\1>|<[^>]*>", " ", page.read_text("utf-8"), flags=re.S)
+    assert {each[0] for each in re.findall(r"(?<=\d)([.,])\d(?!\d)", said.out + text)} == {sign}

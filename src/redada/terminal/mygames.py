@@ -113,19 +113,21 @@ def show(screen: Screen, made: Summary, words: Words) -> None:
 
 
 def overview(groups: list[SummaryGroup], words: Words) -> Grid:
+    language = words.language
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     grid.add_column("")
     grid.add_column("", justify="right")
     for head in ("review.accuracy", "review.error_rate", "mygames.edge"):
         grid.add_column(words(head), justify="right")
     for each in groups:
-        rate = number(each["error_rate"]) + among(each["error_rate_error"], 2)
-        edge = "–" if each["edge"] is None else points(each["edge"]) + among(each["edge_error"], 200)
+        rate = number(each["error_rate"], language) + among(each["error_rate_error"], 2, language)
+        edge = "–" if each["edge"] is None else points(each["edge"], language)
+        edge += among(each["edge_error"], 200, language) if each["edge"] is not None else ""
         band = words(f"insight.band.{each['band']}")
         grid.add_row(
             Text(name_of(each, words), "bold"),
             words("mygames.games", n=each["games"]),
-            number(each["accuracy"]),
+            number(each["accuracy"], language),
             f"{rate} · {band}",
             edge,
         )
@@ -139,14 +141,14 @@ def name_of(group: SummaryGroup, words: Words) -> str:
     return f"{title} · {words('mygames.players', n=group['seats'])}" if group["seats"] else title
 
 
-def among(error: float | None, times: float) -> str:
-    return "" if error is None else f" ± {times * error:.1f}"
+def among(error: float | None, times: float, language: str) -> str:
+    return "" if error is None else f" ± {number(times * error, language)}"
 
 
 def line(each: SummaryLine, kind: str, words: Words, card: str) -> Text:
     name = words(f"insight.{kind}.{each['key'].replace('.', '_')}", card=card)
     often = words("mygames.times", n=each["decisions"])
-    rate = f"{words('review.error_rate')} {number(each['error_rate'])}"
+    rate = f"{words('review.error_rate')} {number(each['error_rate'], words.language)}"
     return Text.assemble(
         (f"  {percent(each['part']):>5}  ", "dim"), (name, ""), (f" · {often} · {rate}", "dim")
     )

@@ -16,7 +16,7 @@ from redada.study.puzzles.rating import most_likely
 from redada.study.results import Choice
 from redada.terminal.prompt import Prompt
 from redada.terminal.reasons import Reasons
-from redada.terminal.review.sentences import percent
+from redada.terminal.review.sentences import number, percent
 from redada.terminal.screen import Screen
 from redada.terminal.start import table_for
 from redada.terminal.table import Table
@@ -108,7 +108,9 @@ class Solving:
         self.screen.say(Text(self.say("right" if right else "wrong"), colour))
         wrong = puzzle.choice(puzzle.tempting if right or not move else move)
         key = "tempts" if right or not move else "yours"
-        self.screen.say(Text(self.say(key, move=name(wrong), points=f"{100 * wrong.behind:.1f}")))
+        self.screen.say(
+            Text(self.say(key, move=name(wrong), points=number(100 * wrong.behind, self.words.language)))
+        )
         best = puzzle.choices[:SHOWN]
         for choice in best if wrong in best else (*best, wrong):
             share = percent(choice.shares[state.actor])

@@ -8,7 +8,7 @@ from html import escape
 from redada.arena.page import STYLE, section
 from redada.study import Choice, Decision
 from redada.terminal.review import graph
-from redada.terminal.review.sentences import Sentences, number, percent, points
+from redada.terminal.review.sentences import Sentences, percent
 
 LOOKS = (
     STYLE
@@ -83,9 +83,9 @@ def players(sentences: Sentences) -> str:
                 seat.player,
                 (
                     percent(seat.result),
-                    points(seat.seat_luck + seat.luck),
-                    "–" if seat.adjusted is None else points(seat.adjusted - seat.par),
-                    number(seat.accuracy),
+                    sentences.points(seat.seat_luck + seat.luck),
+                    "–" if seat.adjusted is None else sentences.points(seat.adjusted - seat.par),
+                    sentences.number(seat.accuracy),
                     sentences.rate(seat),
                     sentences.errors(seat),
                 ),
@@ -109,7 +109,9 @@ def account(sentences: Sentences) -> str:
             seat.remainder,
             seat.result,
         )
-        rows.append(row(seat.player, ("–" if part is None else points(part) for part in parts)))
+        rows.append(
+            row(seat.player, ("–" if part is None else sentences.points(part) for part in parts))
+        )
     return grid((sentences.say(name) for name in names), rows)
 
 
@@ -146,8 +148,9 @@ def ranked(sentences: Sentences, decision: Decision) -> str:
 def ranked_move(sentences: Sentences, decision: Decision, choice: Choice) -> str:
     kind = "chosen" if choice is decision.chosen else "first" if choice is decision.best else ""
     why = "".join(f"<li>{escape(reason)}</li>" for reason in sentences.why(choice))
-    error = f" ± {200 * choice.error:.1f}" if choice.error else ""
-    numbers = f"{percent(choice.shares[decision.seat])}{error} · {choice.points[decision.seat]:.1f}"
+    error = f" ± {sentences.number(200 * choice.error)}" if choice.error else ""
+    points = sentences.number(choice.points[decision.seat])
+    numbers = f"{percent(choice.shares[decision.seat])}{error} · {points}"
     return (
         f"<li class='{kind}'><span class='numbers'>{escape(numbers)}</span>"
         f"<b>{escape(sentences.move(decision.place, choice.move))}</b>"

@@ -40,15 +40,21 @@ class Sentences:
     def why(self, choice: Choice) -> list[str]:
         return [self.reasons.text(each) for each in choice.why]
 
+    def points(self, share: float) -> str:
+        return points(share, self.words.language)
+
+    def number(self, value: float | None) -> str:
+        return number(value, self.words.language)
+
     def notes_on_numbers(self) -> str:
         """What the numbers of the players mean, and how far to trust them."""
-        par = number(100 / len(self.record.players))
+        par = self.number(100 / len(self.record.players))
         return f"{self.say('sum', par=par)} {self.say('few')}"
 
     def gifts(self, decision: Decision) -> str:
         """`Bo +3.0, Cleo −1.2`"""
         return ", ".join(
-            f"{self.record.players[seat]} {points(gift)}"
+            f"{self.record.players[seat]} {self.points(gift)}"
             for seat, gift in enumerate(decision.gifts)
             if seat != decision.seat and abs(gift) >= 0.0005
         )
@@ -56,7 +62,7 @@ class Sentences:
     def rate(self, seat: SeatReview) -> str:
         """`5.1, strong`: the error rate and its name; a dash where too little was at stake."""
         name = band_of_game(seat)
-        return f"{number(seat.error_rate)}, {self.words(f'insight.band.{name}')}" if name else "–"
+        return f"{self.number(seat.error_rate)}, {self.words(f'insight.band.{name}')}" if name else "–"
 
     def where(self, decision: Decision) -> str:
         turn = self.words("board.turn", turn=decision.turn)
@@ -65,8 +71,8 @@ class Sentences:
     def verdict(self, decision: Decision) -> str:
         """`mistake, −4.2 ± 1.0 points of the win`"""
         error = decision.chosen.error
-        sure = f" ± {100 * 2 * error:.1f}" if error else ""
-        cost = self.say("cost", points=f"{points(-decision.loss)}{sure}")
+        sure = f" ± {self.number(100 * 2 * error)}" if error else ""
+        cost = self.say("cost", points=f"{self.points(-decision.loss)}{sure}")
         return f"{self.say(f'grade.{decision.grade}')}, {cost}"
 
     def errors(self, seat: SeatReview) -> str:
@@ -85,10 +91,10 @@ class Sentences:
             yield self.say("unfinished")
 
 
-def points(share: float) -> str:
-    """A share of the win in points, with its sign: `+3.0`, `−12.8`."""
+def points(share: float, language: str) -> str:
+    """A share of the win in points, with its sign: `+3.0`, `−12.8`; `−12,8` where one writes so."""
     text = f"{100 * share:+.1f}"
-    return text.replace("-", "−") if text not in ("+0.0", "-0.0") else "0.0"
+    return written(text if text not in ("+0.0", "-0.0") else "0.0", language)
 
 
 def percent(share: float | None) -> str:
@@ -96,5 +102,11 @@ def percent(share: float | None) -> str:
     return "–" if share is None else f"{100 * min(max(share, 0.0), 1.0):.0f} %"
 
 
-def number(value: float | None) -> str:
-    return "–" if value is None else f"{value:.1f}"
+def number(value: float | None, language: str) -> str:
+    return "–" if value is None else written(f"{value:.1f}", language)
+
+
+def written(text: str, language: str) -> str:
+    """A number with a true minus sign, and with the decimal comma of all our languages but English."""
+    text = text.replace("-", "−")
+    return text if language == "en" else text.replace(".", ",")

@@ -6,7 +6,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from redada.study import Decision
-from redada.terminal.review.sentences import Sentences, number, percent, points
+from redada.study.bands import band_of_game
+from redada.terminal.review.sentences import Sentences, percent
 from redada.terminal.screen import Screen
 
 SHOWN = 5
@@ -44,10 +45,10 @@ def players(sentences: Sentences) -> Grid:
         grid.add_row(
             Text(seat.player, "bold"),
             percent(seat.result),
-            points(seat.seat_luck + seat.luck),
-            "–" if seat.adjusted is None else points(seat.adjusted - seat.par),
-            number(seat.accuracy),
-            sentences.rate(seat),
+            sentences.points(seat.seat_luck + seat.luck),
+            "–" if seat.adjusted is None else sentences.points(seat.adjusted - seat.par),
+            sentences.number(seat.accuracy),
+            sentences.number(seat.error_rate) if band_of_game(seat) else "–",
             sentences.errors(seat),
         )
     return grid
