@@ -15,8 +15,9 @@ from redada.games import by_name
 from redada.games.razzia import cards
 from redada.games.razzia import layout as at
 from redada.lab import seats, worth
+from redada.lab.charts import tick
 from redada.lab.database import opened
-from redada.lab.intervals import of_ratio
+from redada.lab.intervals import Interval, of_ratio
 from redada.lab.luck import decompose, measure, parts
 from redada.lab.things import SUBJECTS
 from tests.lab.games import database_file
@@ -152,3 +153,9 @@ def test_the_command_writes_tables_charts_numbers_and_a_page(
     assert "a thief, 3 players: " in both
     assert "a car, round 1: " in (tmp_path / "parts-3.svg").read_text(encoding="utf-8")
     assert by_name("razzia").name in (tmp_path / "numbers.json").read_text(encoding="utf-8")
+
+
+def test_numbers_have_a_true_minus_sign_and_zero_has_none() -> None:
+    assert Interval(-0.01, -3.04, 2.0).text(1, sign=True) == "+0.0 (−3.0 … +2.0)"
+    assert Interval(-0.01, -3.04, 2.0).text() == "0.0 (−3.0 … 2.0)"
+    assert [tick(value, sign=True) for value in (-5.0, 0.0, 10.0)] == ["−5", "0", "+10"]

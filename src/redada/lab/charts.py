@@ -14,6 +14,11 @@ from redada.lab.luck import Parts
 Row = tuple[str, Interval]
 
 
+def tick(value: float, sign: bool) -> str:
+    text = f"{value:+g}" if sign and value else f"{value:g}"
+    return text.replace("-", "−")
+
+
 def dots(title: str, rows: Sequence[Row], digits: int = 1, mark: float = 0.0, sign: bool = True) -> str:
     """Each value with its interval, over a scale that has `mark` in it."""
     low = min(mark, *(found.low for _, found in rows))
@@ -21,8 +26,7 @@ def dots(title: str, rows: Sequence[Row], digits: int = 1, mark: float = 0.0, si
     step = charts.round_step((high - low) or 1)
     first, last = floor(low / step), ceil(high / step)
     scale = Scale(first * step, last * step)
-    plus = "+" if sign else ""
-    ticks = [(scale.at(n * step), f"{n * step:{plus}g}") for n in range(first, last + 1)]
+    ticks = [(scale.at(n * step), tick(n * step, sign)) for n in range(first, last + 1)]
 
     def draw() -> Iterator[str]:
         for place, (name, found) in enumerate(rows):
@@ -54,16 +58,16 @@ def compared(
     step = charts.round_step((high - low) or 1)
     first, last = floor(low / step), ceil(high / step)
     scale = Scale(first * step, last * step)
-    plus = "+" if sign else ""
-    ticks = [(scale.at(n * step), f"{n * step:{plus}g}") for n in range(first, last + 1)]
+    ticks = [(scale.at(n * step), tick(n * step, sign)) for n in range(first, last + 1)]
     height = BAR_TOP + LINE * len(names) + 8
     zero = f"{scale.at(0):.2f}%"
 
     def draw() -> Iterator[str]:
         for number, name in enumerate(names):
             x = 100 * number / len(names)
-            yield f'<circle class="c{number}" cx="{x + 1:.2f}%" cy="{BAR_TOP // 2}" r="6"/>'
-            yield f'<text x="{x + 2.5:.2f}%" y="{BAR_TOP // 2 + 5}">{escape(name)}</text>'
+            at = f'x="{x:.2f}%" y="{BAR_TOP // 2 - 6}"'
+            yield f'<rect class="c{number}" {at} width="12" height="12" rx="6"/>'
+            yield f'<text x="{x:.2f}%" dx="18" y="{BAR_TOP // 2 + 5}">{escape(name)}</text>'
         for place, (what, many) in enumerate(rows):
             top = LEGEND + place * height
             yield f'<text class="name" x="0" y="{top + 14}">{escape(what)}</text>'

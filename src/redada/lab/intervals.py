@@ -31,17 +31,21 @@ class Interval:
         return not self.low <= value <= self.high
 
     def text(self, digits: int = 1, sign: bool = False) -> str:
-        plus = "+" if sign else ""
-        return (
-            f"{self.value:{plus}.{digits}f} ({self.low:{plus}.{digits}f} … {self.high:{plus}.{digits}f})"
-        )
+        low, high = written(self.low, digits, sign), written(self.high, digits, sign)
+        return f"{written(self.value, digits, sign)} ({low} … {high})"
 
     def brief(self, digits: int = 1) -> str:
         """The value and half the width of its interval."""
-        return f"{self.value:+.{digits}f} ± {(self.high - self.low) / 2:.{digits}f}"
+        return f"{written(self.value, digits, True)} ± {(self.high - self.low) / 2:.{digits}f}"
 
     def json(self, digits: int = 4) -> list[float]:
         return [round(self.value, digits), round(self.low, digits), round(self.high, digits)]
+
+
+def written(value: float, digits: int, sign: bool) -> str:
+    """With a true minus sign, and nothing like −0.0."""
+    text = f"{value:{'+' if sign else ''}z.{digits}f}"
+    return text.replace("-", "−")
 
 
 def of_ratio(above: Array, below: Array, deals: Array, seed: int = 0, draws: int = DRAWS) -> Interval:

@@ -9,9 +9,9 @@ LEAST = 10
 had hardly one of them, and made no error there."""
 
 BANDS: tuple[tuple[str, float], ...] = (
-    ("masterly", 2.0),
-    ("strong", 5.5),
-    ("solid", 20.0),
+    ("masterly", 3.0),
+    ("strong", 8.0),
+    ("solid", 25.0),
     ("uneven", 60.0),
     ("learning", float("inf")),
 )
