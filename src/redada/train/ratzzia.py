@@ -14,7 +14,7 @@ __all__ = ["INPUTS_VERSION", "fitting", "match", "play", "sizes", "steps", "taug
 
 SMALL = None
 
-SAMPLES_A_GAME = 380
+SAMPLES_A_GAME = 520
 """Room; the limit of turns allows no more."""
 
 FIRST = Mix({"quick": 30, "random": 1}, keep=0.7, slip=0.05)
@@ -28,18 +28,18 @@ GAMES: dict[int, tuple[int, ...]] = {
 }
 """By number of seats, of each generation."""
 
-STRONG = Mix({"strong": 10, "cold": 2, "quick": 1}, pure=0.6, keep=0.7, decay=0.95, slip=0.03)
+STRONG = Mix({"strong": 10, "cold": 2, "quick": 1}, pure=0.6, keep=1.0, decay=0.95, slip=0.03)
 """The player that people meet, mostly among itself: by the odds of all dice of a turn."""
 
 TAUGHT: dict[int, tuple[int, ...]] = {
-    2: (8_000, 8_000),
-    3: (1_500, 1_500),
-    4: (1_500, 1_500),
-    5: (1_200, 1_200),
+    2: (2_000, 2_000),
+    3: (500, 500),
+    4: (500, 500),
+    5: (500, 500),
 }
 """Games of that player, by generation; with more players they are some 150 turns long."""
 
-FITTED = {2: 2_000, 3: 500, 4: 500, 5: 500}
+FITTED = {2: 500, 3: 150, 4: 150, 5: 150}
 
 
 def steps(seats: int) -> list[Step]:

@@ -6,7 +6,7 @@ Different ways often end alike, so the net is asked once about each end of the t
 
 from libc.math cimport exp
 from libc.stdlib cimport calloc, free
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 from redada.bots.net.network cimport Network
 from redada.bots.ratzzia.judge cimport Judge
@@ -41,6 +41,7 @@ cdef class Placing(Judge):
         super().__init__(network)
         self.stamp = 1
         self.looks = 3000
+        self.patience = 1
 
     def __dealloc__(self):
         free(self.ends)
@@ -57,26 +58,45 @@ cdef class Placing(Judge):
         cdef int i
         cdef int seat = self.bases[0][at.ACTIVE]
         if not self.made[fed]:
-            memcpy(base, self.bases[0], sizeof(self.bases[0]))
-            base[at.HAND + seat] -= fed
-            base[at.OWN_PLACED] += fed
-            for i in range(fed):
-                dice.put_on_cat(base, dice.die_of(seat, self.cat_face))
-            if base[at.CAT_DICE] == base[at.GREY] + base[at.RED]:
-                dice.cat_comes(base)
+            if fed > 0:
+                memcpy(base, self.bases[0], sizeof(self.bases[0]))
+                base[at.HAND + seat] -= fed
+                base[at.OWN_PLACED] += fed
+                for i in range(fed):
+                    dice.put_on_cat(base, dice.die_of(seat, self.cat_face))
+                if base[at.CAT_DICE] == base[at.GREY] + base[at.RED]:
+                    dice.cat_comes(base)
+            for i in range(base[at.COLUMNS]):
+                self.takes[fed][i] = dice.faces_taken(base, i)
             self.made[fed] = True
         return base
 
-    cdef void begin(self, int* base, int fed) noexcept nogil:
+    cdef void begin_at(self, int* s) noexcept nogil:
+        """Take this position as the board, all dice in hand."""
+        cdef int face
+        cdef int* base = self.bases[0]
+        self.forget()
+        memset(self.made, 0, sizeof(self.made))
+        memcpy(base, s, sizeof(self.bases[0]))
+        for face in range(at.FACES):
+            base[at.HAND + s[at.ACTIVE]] += s[at.ROLLED + face]
+            base[at.RESERVE] += s[at.HELPING + face]
+            base[at.ROLLED + face] = 0
+            base[at.HELPING + face] = 0
+
+    cdef void begin(self, int fed) noexcept nogil:
         """Nothing is placed yet on this board; `left` is filled by the caller."""
         cdef int column
+        cdef int* base = self.make_base(fed)
         self.base = base
+        self.base_takes = self.takes[fed]
         for column in range(base[at.COLUMNS]):
             self.height[column] = base[at.NEXT + column]
         self.left[at.CANDY] = base[at.CANDIES + base[at.ACTIVE]]
         self.greys = 0
         self.placed = 0
-        self.key = bits.mix(<word>fed + 100000)
+        self.empty = bits.mix(<word>fed + 100000)
+        self.key = self.empty
 
     cdef void put(self, int column, int face) noexcept nogil:
         cdef int place = self.height[column]
@@ -98,6 +118,8 @@ cdef class Placing(Judge):
         """The faces that the next space of the column takes, as a mask; as `dice.faces_taken`."""
         cdef int place = self.height[column]
         cdef int need, below
+        if place == self.base[at.NEXT + column]:
+            return self.base_takes[column]
         if place == self.base[at.LENGTH + column]:
             return 0
         need = self.base[at.NEED + at.MOST_SPACES * column + place]
@@ -105,12 +127,7 @@ cdef class Placing(Judge):
             return 63
         if need != at.EQUAL:
             return 1 << (need - 1)
-        if place == self.base[at.COVERED + column]:
-            return 63
-        if place > self.base[at.NEXT + column]:
-            below = self.faces[column * at.MOST_SPACES + place - 1]
-        else:
-            below = dice.face_on(self.base, column, place - 1)
+        below = self.faces[column * at.MOST_SPACES + place - 1]
         return 63 if below == at.CANDY else 1 << (below - 1)
 
     cdef int next_face(self, int column, bint candy) noexcept nogil:
@@ -178,6 +195,15 @@ cdef class Placing(Judge):
         self.ends[i].points = self.points_stopped
         return self.ends[i].share
 
+    cdef double known(self, word key) noexcept nogil:
+        """The share of an end that was asked about already, or -1."""
+        cdef word i = key >> (64 - ENDS_BITS)
+        while self.ends[i].stamp == self.stamp:
+            if self.ends[i].key == key:
+                return self.ends[i].share
+            i = (i + 1) & (ENDS - 1)
+        return -1
+
     cdef double find_share(self) noexcept nogil:
         cdef int* s = self.after
         cdef int column, place
@@ -208,8 +234,12 @@ cdef class Placing(Judge):
     # Placing
 
     cdef bint longer(self, double* most) noexcept nogil:
-        """Place the run of dice that does most, if it does more than `most`; False: none does."""
+        """Place the run of dice that does most, if it does more than `most`; False: none does.
+
+        A run that alone costs more than `patience` is not asked about beside others."""
         cdef int column, face, many, i
+        cdef word before = self.key
+        cdef double alone
         cdef int best_column = -1
         cdef int best_many = 0
         cdef int best_candy = 0
@@ -224,6 +254,10 @@ cdef class Placing(Judge):
                         break
                     self.put(column, face)
                     many += 1
+                    if before != self.empty:
+                        alone = self.known(self.empty + self.key - before)
+                        if 0 <= alone < self.nothing:
+                            continue
                     share = self.share_of_stop()
                     if share > most[0]:
                         most[0] = share
@@ -236,11 +270,13 @@ cdef class Placing(Judge):
             for face in range(1, at.FACES + 1):
                 if self.left[face] > 0:
                     self.feed(face)
-                    share = self.share_of_stop()
-                    if share > most[0]:
-                        most[0] = share
-                        best_column = at.MOST_COLUMNS
-                        best_many = face
+                    alone = self.known(self.empty + self.key - before) if before != self.empty else -1
+                    if not 0 <= alone < self.nothing:
+                        share = self.share_of_stop()
+                        if share > most[0]:
+                            most[0] = share
+                            best_column = at.MOST_COLUMNS
+                            best_many = face
                     self.unfeed()
         if best_column < 0:
             return False
@@ -253,7 +289,11 @@ cdef class Placing(Judge):
 
     cdef double by_runs(self) noexcept nogil:
         """Place run by run while it gets better, and at least what must be placed; the share of the win."""
-        cdef double most = self.share_of_stop() if self.may_stop() else -1
+        cdef double most = -1
+        self.nothing = self.share_of_stop()
+        if self.may_stop():
+            most = self.nothing
+        self.nothing -= self.patience
         while self.longer(&most):
             if not self.may_stop():  # a candy die is not enough (E19)
                 most = -1
@@ -306,21 +346,15 @@ cdef class Placing(Judge):
     cdef int where_to_place(self, int* s) noexcept nogil:
         """All ways to place are looked through; the first placing of the best, or DONE."""
         cdef int face, column
-        cdef int seat = s[at.ACTIVE]
-        self.forget()
-        memcpy(self.bases[0], s, sizeof(self.bases[0]))
+        self.begin_at(s)
+        self.best_share = -1
         for face in range(at.FACES):
             self.left[face + 1] = s[at.ROLLED + face]
-            self.bases[0][at.HAND + seat] += s[at.ROLLED + face]
-            self.bases[0][at.RESERVE] += s[at.HELPING + face]
-            self.bases[0][at.ROLLED + face] = 0
-            self.bases[0][at.HELPING + face] = 0
-        self.best_share = -1
-        self.begin(self.bases[0], 0)
+        self.begin(0)
         self.note(self.by_runs())
         for face in range(at.FACES):
             self.left[face + 1] = s[at.ROLLED + face]
-        self.begin(self.bases[0], 0)
+        self.begin(0)
         self.enough = self.asked + self.looks
         self.look_through(0)
         for column in range(s[at.COLUMNS]):

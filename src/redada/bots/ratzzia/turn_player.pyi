@@ -4,6 +4,7 @@ class TurnPlayer:
     """See turn_player.pyx."""
 
     looks: int
+    patience: float
     asked: int
 
     def __init__(self, network: Network) -> None: ...

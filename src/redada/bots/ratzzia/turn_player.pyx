@@ -11,7 +11,7 @@ No GIL, no Python objects: it plays the games that the net learns from.
 """
 
 from libc.math cimport exp
-from libc.string cimport memcpy, memset
+from libc.string cimport memcpy
 
 from redada.bots.net.network cimport Network
 from redada.bots.ratzzia.judge cimport Judge
@@ -129,13 +129,7 @@ cdef class TurnPlayer(Placing):
         cdef int i, face, fed, room, size
         cdef int seat = s[at.ACTIVE]
         cdef double total, points
-        self.forget()
-        memset(self.made, 0, sizeof(self.made))
-        memcpy(self.bases[0], s, sizeof(self.bases[0]))
-        for face in range(at.FACES):
-            self.bases[0][at.HAND + seat] += self.bases[0][at.ROLLED + face]
-            self.bases[0][at.ROLLED + face] = 0
-        self.made[0] = True
+        self.begin_at(s)
         self.dice = self.bases[0][at.HAND + seat]
         self.cat_face = dice.cat_face(s)
         room = s[at.GREY] + s[at.RED] - s[at.CAT_DICE]
@@ -146,7 +140,7 @@ cdef class TurnPlayer(Placing):
             if self.cat_face > 0:
                 fed = self.left[self.cat_face] if self.left[self.cat_face] < room else room
                 self.left[self.cat_face] -= fed
-            self.begin(self.make_base(fed), fed)
+            self.begin(fed)
             self.worth[i] = self.by_runs()
             self.share_of_stop()
             self.points_of[i] = self.points_stopped
