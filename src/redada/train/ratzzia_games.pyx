@@ -2,8 +2,8 @@
 """Games of Ratzzia for a net to learn from: played by nets and by other quick players, compiled, without the GIL.
 
 Every game draws a player for each seat. A player slips now and then: it plays a whole turn at random, or as
-another player would, so that positions are met which good players avoid. What became of a game is not told to
-positions before a slip: they learn what the net expected there.
+another player would, so that positions are met which good players avoid. Where labels lean on what the net expects,
+positions before a slip learn what it expected there, and not what became of the game.
 
 Luck is taken out of the labels where the player who knows the odds of a turn rolls: what its dice were worth more
 than all dice on average does not count, for others by their parts of the rest of the win. On average that is nothing.
