@@ -74,30 +74,35 @@ async def store_moves(store: Store, tables: int) -> tuple[float, float]:
     return measured / wall, own / measured * 1e6
 
 
-async def run(address: str, tables: int) -> tuple[float, float]:
+async def run(address: str, tables: int) -> tuple[float, float, float]:
+    """As `store_moves`, and the bytes of a row in the file of SQLite."""
     with folder() as path:
-        store: Store = PostgresStore(address) if address else SqliteStore(path / "redada.db")
+        file = path / "redada.db"
+        store: Store = PostgresStore(address) if address else SqliteStore(file)
         await store.open()
         try:
-            return await store_moves(store, tables)
+            measured = await store_moves(store, tables)
         finally:
             await store.close()
+        return *measured, 0 if address else file.stat().st_size / (2 * MOVES * tables)
 
 
 def main() -> bool:
     print("store: moves of two rows each, on the disk before the next")
     with stores() as found:
         for tables in TABLES:
-            seen: dict[str, list[tuple[float, float]]] = {name: [] for name in found}
+            seen: dict[str, list[tuple[float, float, float]]] = {name: [] for name in found}
             for _ in range(ROUNDS):
                 for name, address in found.items():
                     seen[name].append(asyncio.run(run(address, tables)))
-            moves = {name: median(each for each, _ in results) for name, results in seen.items()}
+            moves = {name: median(each for each, _, _ in results) for name, results in seen.items()}
             for name, results in seen.items():
-                own = median(each for _, each in results)
+                own = median(each for _, each, _ in results)
+                size = results[0][2]
                 ratio = moves[name] / moves["SQLite"]
                 print(f"      {tables} tables, {name}: {moves[name]:,.0f} moves/s, {ratio:.1f}×", end="")
-                print(f", {own:.1f} µs of the server's own time for each", flush=True)
+                print(f", {own:.1f} µs of the server's own time for each", end="")
+                print(f", {size:.0f} bytes a row" if size else "", flush=True)
     return True
 
 

@@ -17,7 +17,9 @@ from redada.server.wire.connection import GOING_AWAY, INTERNAL, Connection, enco
 from redada.server.wire.frames import frame
 
 MOST_AT_ONCE = 50
-"""Sockets that are told something before other tables have their turn."""
+"""Sockets at a table that are all told at once."""
+CROWD_STEP = 20
+"""Of a larger crowd, how many are told before other tables have their turn."""
 CROWD_PAUSE = 0.001
 """Seconds of such a turn. Without it the thread that stores moves would hardly get Python's lock."""
 PRESENCE_SECONDS = 0.5
@@ -77,7 +79,7 @@ class Audience:
             asyncio.get_running_loop().call_later(CROWD_PAUSE, self._tell_crowd)
 
     def _tell_some(self) -> None:
-        left = MOST_AT_ONCE
+        left = CROWD_STEP
         while self._untold and left:
             crowd, text, framed = self._untold[0]
             while crowd and left:
