@@ -63,7 +63,7 @@ LEVEL_TABLE: dict[str, Level] = {
         net={
             "razzia": ByNet(
                 Budget(seconds=0.3, iterations=200),
-                haste={2: 0.022, 3: 0.019, 4: 0.014, 5: 0.0155},
+                haste={2: 0.022, 3: 0.019, 4: 0.017, 5: 0.0155},
             ),
             "ratzzia": ByNet(
                 Budget(seconds=0.3, iterations=5_000),
