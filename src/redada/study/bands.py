@@ -10,8 +10,8 @@ had hardly one of them, and made no error there."""
 
 BANDS: tuple[tuple[str, float], ...] = (
     ("masterly", 3.0),
-    ("strong", 8.0),
-    ("solid", 25.0),
+    ("strong", 10.0),
+    ("solid", 30.0),
     ("uneven", 60.0),
     ("learning", float("inf")),
 )
