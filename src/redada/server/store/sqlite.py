@@ -302,6 +302,7 @@ class SqliteStore:
 
     async def shrink(self) -> None:
         def shrink() -> None:
+            self._ends.forget()  # mostly of tables that nobody needs now
             if self._write_to:
                 self._write_to.execute("PRAGMA shrink_memory")
 
