@@ -15,6 +15,8 @@ const LATER = __LATER__;
 
 const CACHE = `redada-${VERSION}`;
 const KEPT = 'redada-kept';
+/** Where in there the name of the cache is that `serving` is to be. */
+const CHOICE = '/serving';
 const SHELL = '/';
 const AT_ONCE = 4;
 /** From where pages and files come: the cache of a newer version once somebody has asked for it. */
@@ -22,14 +24,14 @@ let serving = CACHE;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', ({ data, ports }) => {
+self.addEventListener('message', (event) => {
+  const { data, ports } = event;
   if (data?.type === 'use') {
     void self.skipWaiting();
     ports[0]?.postMessage(CACHE);
   }
   if (data?.type === 'serve') {
-    serving = data.cache;
-    ports[0]?.postMessage(serving);
+    event.waitUntil(serve(data.cache).then(() => ports[0]?.postMessage(data.cache)));
   }
 });
 self.addEventListener('fetch', (event) => {
@@ -65,12 +67,21 @@ async function fetched(path) {
   }
 }
 
+/** Noted, too: the browser stops a worker when it likes, and starts it anew for the next page. */
+async function serve(name) {
+  serving = name;
+  await (await caches.open(KEPT)).put(CHOICE, new Response(name));
+}
+
 async function activate() {
+  await (await caches.open(KEPT)).delete(CHOICE);
   for (const name of await caches.keys()) if (name.startsWith('redada-') && name !== CACHE && name !== KEPT) await caches.delete(name);
   await self.clients.claim();
 }
 
 async function shell(request) {
+  const choice = await (await (await caches.open(KEPT)).match(CHOICE))?.text();
+  if (choice && (await caches.has(choice))) serving = choice;
   const cache = await caches.open(serving);
   return (await cache.match(SHELL)) ?? fetch(request);
 }
