@@ -26,6 +26,7 @@ from redada.server.tables.rulings import MOST_CHAT, MOST_FILLS, MOST_LEAVES
 from redada.server.tables.setups import checked
 from redada.server.tables.table import rebuild
 from redada.server.wire.connection import encode
+from redada.server.wire.frames import frame
 from tests.server.client import House, new_id
 from tests.server.honest import honest
 from tests.server.process import Server
@@ -81,9 +82,15 @@ def test_a_thousand_who_watch_are_told_a_few_at_a_time_in_order_and_those_who_pl
         def __init__(self, seat: int) -> None:
             self.seat = seat
             self.heard: list[bytes] = []
+            self.writes = 0
 
         def send_encoded(self, text: bytes, framed: bytes) -> None:
-            self.heard.append(text)
+            self.send_joined([text], framed)
+
+        def send_joined(self, texts: list[bytes], framed: bytes) -> None:
+            assert framed == b"".join(map(frame, texts))
+            self.heard += texts
+            self.writes += 1
             told.append(self)
 
     told: list[Socket] = []
@@ -105,9 +112,14 @@ def test_a_thousand_who_watch_are_told_a_few_at_a_time_in_order_and_those_who_pl
         assert 0 < most <= 2 * MOST_AT_ONCE
         assert all(each.heard == said for each in (*players, *crowd) if each is not gone)
         assert len(gone.heard) < 3
-        audience.broadcast(messages.Pong("last"))
-        audience.tell_all()  # before somebody is welcomed
-        assert all(len(each.heard) == 4 for each in crowd if each is not gone)
+        assert sum(each.writes for each in crowd) < 2 * len(crowd)  # in one piece
+        audience.broadcast(messages.Pong("last"), besides=crowd[0])  # type: ignore[arg-type]
+        audience.catch_up(crowd[1])  # type: ignore[arg-type]  # before it is told something else
+        assert [len(each.heard) for each in crowd[:3]] == [3, 4, 3]
+        audience.broadcast(messages.Pong("after it"))
+        audience.tell_all()
+        assert [len(each.heard) for each in crowd[:3]] == [4, 5, 5]
+        assert all(len(each.heard) == 5 for each in crowd[1:] if each is not gone)
 
     asyncio.run(scenario())
 

@@ -12,6 +12,10 @@ cdef class Audience:
     cdef public double _told
     cdef public bint _telling
     cdef public bint _news_from_here
-    cdef public object _untold
+    cdef public object _said
+    cdef public long long _first
+    cdef public dict _behind
+    cdef public bint _crowd_waits
+    cdef public tuple _joined
 
     cpdef broadcast_encoded(self, bytes text, besides=*)

@@ -19,9 +19,11 @@ from redada.server.wire.frames import frame
 MOST_AT_ONCE = 50
 """Sockets at a table that are all told at once."""
 CROWD_STEP = 20
-"""Of a larger crowd, how many are told before other tables have their turn."""
-CROWD_PAUSE = 0.001
-"""Seconds of such a turn. Without it the thread that stores moves would hardly get Python's lock."""
+"""Of a larger crowd, how many at most are told before other tables have their turn."""
+CROWD_SECONDS = 0.0002
+"""For how long at most."""
+CROWD_PAUSE = 0.002
+"""Seconds of such a turn: a crowd takes a tenth of the server's time at most."""
 PRESENCE_SECONDS = 0.5
 """Between two times that a table is told who is there."""
 
@@ -38,8 +40,18 @@ class Audience:
         self._telling = False
         """Whether presence is going to be told."""
         self._news_from_here = False
-        self._untold: deque[tuple[deque[Connection], bytes, bytes]] = deque()
-        """Those who watch and have not been told yet, with what, in the order in which it was said."""
+        self._said: deque[tuple[bytes, bytes]] = deque()
+        """What some of those who watch have not been told yet, as text and in its frame."""
+        self._first = 0
+        """The number of the first of it, counted from the beginning."""
+        self._behind: dict[Connection, int] = {}
+        """Those who watch and have not been told yet, with the number of what they are told next.
+
+        Who has waited for longest comes first, so that the numbers ascend."""
+        self._crowd_waits = False
+        """Whether the crowd is going to be told."""
+        self._joined = (0, 0, [b""], b"")
+        """What was said between two numbers, one by one and in one piece: the same for nearly all."""
 
     def broadcast(self, message: messages.ServerMessage, besides: Connection | None = None) -> None:
         """The same bytes for all: at once for those who play, for a crowd that watches a few at a time.
@@ -51,44 +63,64 @@ class Audience:
     def broadcast_encoded(self, text: bytes, besides: Connection | None = None) -> None:
         """As `broadcast`, of a message that was encoded before."""
         framed = frame(text)
-        if len(self.connections) <= MOST_AT_ONCE and not self._untold:
+        if len(self.connections) <= MOST_AT_ONCE and not self._behind:
             for connection in tuple(self.connections):
                 if connection is not besides:
                     connection.send_encoded(text, framed)
             return
-        crowd: deque[Connection] = deque()
+        if not self._crowd_waits:
+            self._crowd_waits = True
+            asyncio.get_running_loop().call_soon(self._tell_crowd)
+        if besides:
+            self.catch_up(besides)  # without this one
+        number = self._first + len(self._said)
+        self._said.append((text, framed))
         for connection in tuple(self.connections):
             if connection is besides:
                 continue
             if connection.seat >= 0:
                 connection.send_encoded(text, framed)
             else:
-                crowd.append(connection)
-        if not self._untold:
-            asyncio.get_running_loop().call_soon(self._tell_crowd)
-        self._untold.append((crowd, text, framed))
+                self._behind.setdefault(connection, number)
+
+    def catch_up(self, connection: Connection) -> None:
+        """What was said and it has not heard yet, before something else is said to it alone."""
+        number = self._behind.pop(connection, -1)
+        if number >= 0 and connection in self.connections:  # and not gone meanwhile
+            connection.send_joined(*self._since(number))
 
     def tell_all(self) -> None:
-        """What was said, to everybody who has not heard it yet; before something else is said to one."""
-        while self._untold:
-            self._tell_some()
+        """What was said, to everybody who has not heard it yet."""
+        while self._behind:
+            self.catch_up(next(iter(self._behind)))
 
     def _tell_crowd(self) -> None:
-        self._tell_some()
-        if self._untold:
-            asyncio.get_running_loop().call_later(CROWD_PAUSE, self._tell_crowd)
-
-    def _tell_some(self) -> None:
+        """Whatever was said meanwhile in one piece: many moves are not told one by one to a crowd."""
+        until = monotonic() + CROWD_SECONDS
         left = CROWD_STEP
-        while self._untold and left:
-            crowd, text, framed = self._untold[0]
-            while crowd and left:
-                connection = crowd.popleft()
-                left -= 1
-                if connection in self.connections:  # and not gone meanwhile
-                    connection.send_encoded(text, framed)
-            if not crowd:
-                self._untold.popleft()
+        while self._behind and left and monotonic() < until:
+            self.catch_up(next(iter(self._behind)))
+            left -= 1
+        if self._behind:
+            first = next(iter(self._behind.values()))
+            while self._first < first:
+                self._said.popleft()
+                self._first += 1
+            asyncio.get_running_loop().call_later(CROWD_PAUSE, self._tell_crowd)
+        else:
+            self._crowd_waits = False
+            self._first += len(self._said)
+            self._said.clear()
+            self._joined = (0, 0, [b""], b"")
+
+    def _since(self, number: int) -> tuple[list[bytes], bytes]:
+        end = self._first + len(self._said)
+        first, last, texts, framed = self._joined
+        if (first, last) != (number, end):
+            said = list(self._said)[number - self._first :]
+            texts, framed = [text for text, _ in said], b"".join([framed for _, framed in said])
+            self._joined = (number, end, texts, framed)
+        return texts, framed
 
     # Who is there
 

@@ -28,7 +28,7 @@ def greet(
             connection.problem("wrong_token", "this is not the token of a seat at this table")
             greeted(False)
             return
-        room.audience.tell_all()
+        room.audience.catch_up(connection)
         connection.seat = seat
         connection.hash = room.table.seats[seat].hash if seat >= 0 else ""
         room.audience.connections.add(connection)

@@ -17,7 +17,7 @@ from redada.server.rooms.room import Room
 from redada.server.store.contract import NoSuchTable, NotStored, Store
 from redada.server.tables.clock import DAY, Now
 from redada.server.telemetry.logs import logger
-from redada.server.telemetry.memory import give_back
+from redada.server.telemetry.memory import Spares, give_back
 from redada.server.telemetry.metrics import QUEUE, TICK_FAILURES
 
 TICK_SECONDS = 0.5
@@ -66,16 +66,18 @@ class Ticker:
         self._last_tick = monotonic()
         self._forgotten = 0
         """Tables that left the memory since some of it was given back."""
+        self._spares = Spares()
         self._duties = [
             Duty("rooms", 1, 1, self._look_at_rooms),
             Duty("alive", ALIVE_TICKS, 1, self._tell_alive),
             Duty("presence", PRESENCE_TICKS, PRESENCE_TICKS, self._tell_presence),
             Duty("due", STORE_TICKS, STORE_TICKS, self._load_due),
             Duty("forget", STORE_TICKS, STORE_TICKS, self._forget),
+            # after all that forgets something: what is freed later would lie in Python's free lists
             Duty("memory", MINUTE_TICKS, MINUTE_TICKS, self._give_back),
         ]
         if keep_days:
-            self._duties.append(Duty("delete", DELETE_TICKS, 1, self._delete_old))
+            self._add(Duty("delete", DELETE_TICKS, 1, self._delete_old))
 
     def every_minute(self, work: Callable[[], None]) -> None:
         """Have something done from now on."""
@@ -83,7 +85,11 @@ class Ticker:
         async def do(_: int) -> None:
             work()
 
-        self._duties.append(Duty("minute", MINUTE_TICKS, MINUTE_TICKS, do))
+        self._add(Duty("minute", MINUTE_TICKS, MINUTE_TICKS, do))
+
+    def _add(self, duty: Duty) -> None:
+        """Before the last one, which gives memory back."""
+        self._duties.insert(len(self._duties) - 1, duty)
 
     @property
     def is_running(self) -> bool:
@@ -95,6 +101,7 @@ class Ticker:
 
     async def run(self) -> None:
         """For as long as the server runs."""
+        await self._spares.take()
         await self._wake_unfinished()
         tick = 0
         while True:
@@ -175,6 +182,8 @@ class Ticker:
         if self._forgotten >= MANY:
             self._forgotten = 0
             await self._store.shrink()
+            give_back()
+            await self._spares.swap()  # of what is used again and again
             give_back()
 
     async def _delete_old(self, now: int) -> None:

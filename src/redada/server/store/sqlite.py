@@ -82,7 +82,11 @@ class SqliteStore:
         self._writer = ThreadPoolExecutor(1, "log-writer")
         self._reader = ThreadPoolExecutor(1, "log-reader")
         self._write_to: sqlite3.Connection | None = None
+        self._write_by: sqlite3.Cursor | None = None
+        """One for all: of each new cursor the connection would keep a reference, up to two hundred of
+        them, and each may hold a megabyte of Python's memory that is otherwise empty."""
         self._read_from: sqlite3.Connection | None = None
+        self._read_by: sqlite3.Cursor | None = None
         self._lock: IO[bytes] | None = None
         self._ends = sqlite_log.Ends()
         """Used by the thread that writes alone."""
@@ -168,29 +172,32 @@ class SqliteStore:
 
     def _write(self, batches: Sequence[Batch]) -> list[Batch]:
         """Those that come too late, of which nothing is stored."""
-        connection = self._write_to
-        if connection is None:
-            connection = self._connect_writer()
-        connection.execute("BEGIN IMMEDIATE")
+        write = self._writing_cursor()
+        write.execute("BEGIN IMMEDIATE")
         try:
             if self._siblings:
                 self._ends.forget()  # others write, too
-            late = sqlite_log.append(connection, batches, self._ends)
+            late = sqlite_log.append(write, batches, self._ends)
             stored = [batch for batch in batches if batch not in late] if late else batches
             headings = {batch.table: batch.heading for batch in stored if batch.heading}
             seeds = [(batch.table, batch.secret) for batch in stored if batch.secret]
             if headings:
                 values = [msgspec.structs.astuple(heading) for heading in headings.values()]
-                connection.execute(INSERT_HEADINGS, (msgspec.json.encode(values).decode(),))
+                write.execute(INSERT_HEADINGS, (msgspec.json.encode(values).decode(),))
             if seeds:
-                connection.executemany("INSERT INTO seeds (game, seed) VALUES (?, ?)", seeds)
-            connection.execute("COMMIT")
+                write.executemany("INSERT INTO seeds (game, seed) VALUES (?, ?)", seeds)
+            write.execute("COMMIT")
         except BaseException:
             self._ends.forget()
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            if write.connection.in_transaction:
+                write.execute("ROLLBACK")
             raise
         return late
+
+    def _writing_cursor(self) -> sqlite3.Cursor:
+        if self._write_by is None:
+            self._write_by = (self._write_to or self._connect_writer()).cursor()
+        return self._write_by
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -209,7 +216,7 @@ class SqliteStore:
         self._connect_writer()
         assert self._write_to
         self._write_to.close()
-        self._write_to = None
+        self._write_to = self._write_by = None
 
     def let_go(self) -> None:
         """After `prepare`: another server may have the file."""
@@ -236,12 +243,13 @@ class SqliteStore:
         except (sqlite3.Error, OSError) as problem:
             raise RedadaError(f"cannot use {self.path} as a database: {problem}") from problem
         self._write_to = connection
+        sqlite_log.prepare(self._writing_cursor())
         return connection
 
     def _close_writer(self) -> None:
         if self._write_to:
             self._write_to.close()
-            self._write_to = None
+            self._write_to = self._write_by = None
         for held in (self._lock, self._turns):
             if held:
                 held.close()
@@ -251,19 +259,22 @@ class SqliteStore:
 
     def _connect_reader(self) -> None:
         self._read_from = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        self._read_from.execute("PRAGMA query_only = ON")
+        self._read_by = self._read_from.cursor()
+        self._read_by.execute("PRAGMA query_only = ON")
 
     def _close_reader(self) -> None:
         if self._read_from:
             self._read_from.close()
-            self._read_from = None
+            self._read_from = self._read_by = None
 
-    async def _ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    async def _ask(self, question: Callable[[sqlite3.Cursor], Answer]) -> Answer:
+        """What a question finds that reads every row of its answer before the next one."""
+
         def ask() -> Answer:
-            if self._read_from is None:
+            if self._read_by is None:
                 raise NotStored("the database is closed")
             try:
-                return question(self._read_from)
+                return question(self._read_by)
             except sqlite3.Error as problem:
                 raise NotStored(f"the log cannot be read: {problem}") from problem
 
@@ -282,7 +293,7 @@ class SqliteStore:
     async def listed(self, status: str, most: int) -> list[Heading]:
         query = "SELECT * FROM headings WHERE listed AND status = ? ORDER BY created DESC LIMIT ?"
 
-        def ask(database: sqlite3.Connection) -> list[dict[str, object]]:
+        def ask(database: sqlite3.Cursor) -> list[dict[str, object]]:
             cursor = database.execute(query, (status, most))
             names = ["table", "game", *(column[0] for column in cursor.description[2:])]
             return [dict(zip(names, row, strict=True)) for row in cursor]
@@ -348,13 +359,13 @@ class SqliteStore:
     async def live(self, server: str, began: int, now: int) -> None:
         def write() -> None:
             try:
-                connection = self._write_to or self._connect_writer()
-                connection.execute(
+                cursor = self._writing_cursor()
+                cursor.execute(
                     "INSERT INTO lives (server, began, seen) VALUES (?, ?, ?)"
                     " ON CONFLICT (server) DO UPDATE SET seen = excluded.seen",
                     (server, began, now),
                 )
-                connection.execute("DELETE FROM lives WHERE seen < ?", (now - LIVES_KEPT,))
+                cursor.execute("DELETE FROM lives WHERE seen < ?", (now - LIVES_KEPT,))
             except sqlite3.Error as problem:
                 raise NotStored(f"the database cannot be written: {problem}") from problem
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
@@ -74,7 +75,18 @@ class Ends:
         self.last_id = -1
 
 
-def append(connection: sqlite3.Connection, batches: Sequence[Batch], ends: Ends) -> list[Batch]:
+def prepare(cursor: sqlite3.Cursor) -> None:
+    """Have all statements of `append` ready, and in memory from before any burst.
+
+    They stay for ever: one made in the middle of a burst would hold a megabyte of what it took.
+    """
+    for sized in (SELECT_NEWEST, INSERT_ROWS, INSERT_NEWEST):
+        for statement in sized.values():
+            with suppress(sqlite3.ProgrammingError):  # without its values it is prepared and not run
+                cursor.execute(statement, ())
+
+
+def append(cursor: sqlite3.Cursor, batches: Sequence[Batch], ends: Ends) -> list[Batch]:
     """Add the rows within a transaction; those left out whose table has gone on are returned.
 
     `ends` takes the transaction for done: whoever rolls it back must have it forget.
@@ -83,10 +95,10 @@ def append(connection: sqlite3.Connection, batches: Sequence[Batch], ends: Ends)
     if len(newest) > MOST_KNOWN:
         newest.clear()
     unknown = [name for name in {batch.table for batch in batches} if name not in newest]
-    for game, seq, id in run(connection, SELECT_NEWEST, unknown, 1):
+    for game, seq, id in run(cursor, SELECT_NEWEST, unknown, 1):
         newest[game] = (seq, id)
     if ends.last_id < 0:
-        (ends.last_id,) = connection.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()
+        (ends.last_id,) = cursor.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()
     id = ends.last_id
     rows: list[Any] = []
     changed: set[str] = set()
@@ -106,16 +118,16 @@ def append(connection: sqlite3.Connection, batches: Sequence[Batch], ends: Ends)
         newest[table] = (seq, before)
         changed.add(table)
     ends.last_id = id
-    run(connection, INSERT_ROWS, rows, 7)
+    run(cursor, INSERT_ROWS, rows, 7)
     ended: list[Any] = []
     for table in changed:
         ended += (table, *newest[table])
-    run(connection, INSERT_NEWEST, ended, 3)
+    run(cursor, INSERT_NEWEST, ended, 3)
     return late
 
 
 def run(
-    connection: sqlite3.Connection, sized: Mapping[int, str], values: Sequence[Any], width: int
+    cursor: sqlite3.Cursor, sized: Mapping[int, str], values: Sequence[Any], width: int
 ) -> list[Any]:
     """What the statements answer, each with as many rows of so many values as it takes."""
     answers: list[Any] = []
@@ -123,14 +135,14 @@ def run(
     for size, statement in sized.items():
         many = size * width
         while len(values) - first >= many:
-            answers += connection.execute(statement, values[first : first + many])
+            answers += cursor.execute(statement, values[first : first + many])
             first += many
     return answers
 
 
-def read(connection: sqlite3.Connection, table: str, after: int) -> list[Row]:
+def read(cursor: sqlite3.Cursor, table: str, after: int) -> list[Row]:
     """Rows with numbers above `after`, in order; raises ValueError if one is damaged."""
-    found = connection.execute(SELECT_ROWS, {"game": table, "after": after})
+    found = cursor.execute(SELECT_ROWS, {"game": table, "after": after})
     return [checked_row(*row) for row in found.fetchall()]
 
 

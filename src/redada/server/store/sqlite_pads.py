@@ -12,15 +12,15 @@ NEWEST = "SELECT coalesce(max(seq), 0) FROM pad_edits WHERE pad = ?"
 FORGET = "DELETE FROM pad_edits WHERE pad IN (SELECT pad FROM pad_edits GROUP BY pad HAVING max(at) < ?)"
 
 
-def read_edits(connection: sqlite3.Connection, pad: str, after: int, most: int) -> PadEdits:
+def read_edits(cursor: sqlite3.Cursor, pad: str, after: int, most: int) -> PadEdits:
     query = "SELECT seq, edit, sum FROM pad_edits WHERE pad = ? AND seq > ? ORDER BY seq LIMIT ?"
-    rows = connection.execute(query, (pad, after, most)).fetchall()
+    rows = cursor.execute(query, (pad, after, most)).fetchall()
     for number, edit, sum in rows:
         if sum is not None and crc32(edit.encode()) != sum:
             raise sqlite3.DatabaseError(
                 f"edit {number} of a pad is damaged: its checksum is another one"
             )
-    newest = connection.execute(NEWEST, (pad,)).fetchone()[0]
+    newest = cursor.execute(NEWEST, (pad,)).fetchone()[0]
     return PadEdits([edit for _, edit, _ in rows], rows[-1][0] if rows else after, newest)
 
 

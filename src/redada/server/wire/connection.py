@@ -50,6 +50,14 @@ class Connection:
         REFUSED.labels(code).inc()
         self.send(messages.Problem(code, message, id, **more))
 
+    def send_joined(self, texts: list[bytes], framed: bytes) -> None:
+        """Several messages, and all of them in their frames."""
+        if self._wire:
+            self.send_encoded(b"", framed)
+            return
+        for text in texts:
+            self.send_encoded(text, b"")
+
     def send_encoded(self, text: bytes, framed: bytes) -> None:
         if self.closing:
             return
