@@ -16,6 +16,7 @@ BENCHMARKS = (
     "versus_openspiel",
     "moves",
     "memory",
+    "memory_server",
     "store",
     "load",
     "load.idle",

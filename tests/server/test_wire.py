@@ -21,7 +21,8 @@ import httpx
 import pytest
 import uvicorn
 
-from redada.server.http.sockets import SocketSession, serve_socket
+from redada.server.http.sockets import SocketSession
+from redada.server.http.visits import Visit, serve_socket
 from redada.server.messages import MOST_MESSAGE
 from redada.server.wire.connection import Connection
 from redada.server.wire.frames import MOST_WAITING, Wire
@@ -552,7 +553,7 @@ def test_who_is_on_the_way_to_a_table_must_arrive_before_going_elsewhere() -> No
             background=SimpleNamespace(start=lambda work: tasks.append(asyncio.ensure_future(work))),
         )
         connection = Connection(cast(Any, None), rate=0)
-        session = SocketSession(cast(Any, service), connection, cast(Any, SimpleNamespace(table=None)))
+        session = Visit(cast(Any, service), connection, cast(Any, SimpleNamespace(table=None)))
         for table in ("K7QM2XPA", "M9WGZJ14"):
             session.on_message(json.dumps({"type": "hello", "protocol": 1, "table": table}))
             await asyncio.sleep(0)

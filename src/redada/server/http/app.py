@@ -25,7 +25,7 @@ from redada.server.http.printing import PrintApi, make_printer
 from redada.server.http.puzzles import PuzzlesApi
 from redada.server.http.reviews import ReviewsApi
 from redada.server.http.signer import Signer, make_signer
-from redada.server.http.sockets import serve_socket
+from redada.server.http.visits import serve_socket
 from redada.server.rooms.pads import SharedPads
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings

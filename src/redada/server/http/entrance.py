@@ -12,7 +12,7 @@ from litestar import Litestar
 from redada.server import messages
 from redada.server.http.problems import STATUS
 from redada.server.http.shortcuts import shortcut
-from redada.server.http.sockets import NOT_FOUND, serve_socket
+from redada.server.http.visits import NOT_FOUND, serve_socket
 from redada.server.telemetry.metrics import REFUSED
 from redada.server.wire.budget import Budget, household
 from redada.server.wire.connection import encode
