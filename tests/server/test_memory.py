@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+
+import uvloop
 
 from redada.server import messages
 from redada.server.rooms.room import Room
 from redada.server.rooms.table_service import TableService
 from redada.server.rooms.ticking import MANY
 from redada.server.store.sqlite import SqliteStore
-from redada.server.telemetry.memory import give_back, libc_trim
+from redada.server.telemetry.memory import KEPT, Spares, give_back, libc_trim
 from tests.server.postgres.test_many_servers import NoThinkers
 
 BURST = 400
@@ -97,3 +100,45 @@ def test_where_libc_cannot_do_it_nothing_breaks() -> None:
 
 def test_after_a_burst_of_games_most_of_the_memory_comes_back() -> None:
     run(GAMES)
+
+
+def test_memory_is_given_back_after_everything_else_was_forgotten(tmp_path: Path) -> None:
+    tables = TableService(SqliteStore(tmp_path / "redada.sqlite3"), NoThinkers(), keep_days=1)
+    tables.ticker.every_minute(gc.enable)
+    assert tables.ticker._duties[-1].name == "memory"
+
+
+def test_what_the_event_loop_keeps_after_a_burst_is_what_it_had_before() -> None:
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        spares = Spares()
+        await spares.take()
+        before = {id(each) for each in spares._kept}
+        burst = [loop.call_later(1, gc.isenabled) for _ in range(5000)]
+        for each in burst:
+            each.cancel()
+        await asyncio.sleep(0.01)
+        del each, burst
+        await spares.swap()
+        after = {id(each) for each in spares._kept}
+        assert len(after) == 3 * KEPT
+        assert len(before & after) > 3 * (KEPT - 10)
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(scenario())
+
+
+def test_sqlite_makes_no_cursor_for_a_move(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = SqliteStore(tmp_path / "redada.sqlite3")
+        tables = TableService(store, NoThinkers())
+        await tables.open()
+        before = store._write_by, store._read_by
+        for _ in range(10):
+            await tables.create(messages.NewTable("razzia", ["open", "open"]))
+        made = [each for each in gc.get_objects() if isinstance(each, sqlite3.Cursor)]
+        assert (store._write_by, store._read_by) == before
+        assert {id(each) for each in made} == {id(each) for each in before}
+        await tables.close()
+
+    asyncio.run(scenario())
