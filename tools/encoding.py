@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from redada.games import GAMES
-from redada.rl.encode import TABLES, VERSION, Encoding
+from redada.rl.encode import TABLES, Encoding
 from redada.rl.fields import Field
 
 FILE = Path(__file__).parents[1] / "docs" / "encoding.md"
@@ -48,15 +48,15 @@ def table(name: str) -> str:
         row = [field.name, *places(encodings, field.name), divisor(field), field.meaning]
         lines.append("| " + " | ".join(row) + " |")
     lines.append("| **size** | " + " | ".join(str(e.size) for e in encodings.values()) + " | | |")
+    version = encodings[max(encodings)].version
     prints = ", ".join(f"{e.fingerprint} ({seats})" for seats, e in encodings.items())
-    return "\n".join(
-        [f"## {name.capitalize()}", "", *lines, "", f"Fingerprints by players: {prints}.", ""]
-    )
+    last = f"Version {version}; fingerprints by players: {prints}."
+    return "\n".join([f"## {name.capitalize()}", "", *lines, "", last, ""])
 
 
 def page(text: str) -> str:
     """`text`, the page, with its tables as they are now."""
-    made = "\n".join([f"Version {VERSION} of the encoding.", "", *(table(name) for name in TABLES)])
+    made = "\n".join(table(name) for name in TABLES)
     return text.partition(BEGIN)[0] + BEGIN + "\n\n" + made
 
 

@@ -78,7 +78,7 @@ RATZZIA_SCRIPT = """
 @do climb 1@1 2@1 3@1 4@1 @end
 @do done done @end
 @do send send:7 @end
-roll =4 =6 =6 =2 =1 =3 =3 keep 4@7 6@7 6@cat done
+roll =4 =6 =6 =2 =1 =3 =3 keep 6@7 6@cat done
 roll =2 =2 =3 =4 =5 =5 =6 keep 2@3 3@3 4@3 5@3 done
 @look cat
 @do forced roll =6 =3 =3 =2 =5 =1 @end
@@ -95,11 +95,11 @@ roll =6 =6 done
 @skip
 roll =1 =2 =2 =3 =3 =5 =6 keep 1@9 done
 roll =5 =1 =1 =2 =3 =4 =6 keep 5@8 done
-roll =2 =2 =3 =4 =4 =5 =6 keep 2@3 3@3 4@3 5@3 6@3 2@7 4@7 done
+roll =2 =2 =3 =4 =4 =5 =6 keep 2@3 3@3 4@3 5@3 6@3 4@7 done
 roll =6 =1 =2 =2 =3 =3 keep 6@7 done
 roll =5 =1 =1 =2 =3 =4 keep 5@8 done
-roll =1 =1 =4 =4 =3 keep 4@7 4@7 1@7 1@7 done
-roll =2 =1 =3 =3 =5 =6 keep 2@7 done
+roll =1 =1 =4 =4 =3 =5 keep 4@7 4@7 1@7 1@7 done
+roll =2 =1 =3 =3 =5 =6 keep 2@6 done
 roll =4 =1 =2 =3 =3 keep 4@7 done
 roll =1 =6 =6 =6 =6 =3 =3 keep 1@4 6@4 6@4 6@4 6@7 done
 roll =1 =3 =4 =4 =5 keep 1@9 done

@@ -211,10 +211,10 @@ def test_what_is_rolled_again_is_best_by_the_odds_of_all_dice(seats: int) -> Non
         search.start(state, 1)
         assert not search.run(1)  # nothing is left to find out
         found = {move: share for move, _, share, _ in search.visits()}
-        assert found == pytest.approx(shares, abs=0.003)  # whose softmax has coarse steps
+        assert found == pytest.approx(shares, abs=0.007)  # whose softmax has coarse steps
         # `net` leaves support dice out
         assert shares[net.choose(cells)] == pytest.approx(
-            max(shares.values()), abs=0.003 if seats > 2 else 0.02
+            max(shares.values()), abs=0.007 if seats > 2 else 0.02
         )
         better += max(shares.values()) - shares[NetEvaluator().choose(cells)]
     assert better > 0  # the quick player leaves something
@@ -281,7 +281,7 @@ def test_the_quick_odds_of_a_turn_are_those_of_all_dice(seats: int) -> None:
                 assert [move for move, _, _ in quick] == [move for move, _, _ in slow]
                 for found, wanted in zip(quick, slow, strict=True):
                     assert found[1] == pytest.approx(wanted[1], abs=0.01)
-                    assert found[2] == pytest.approx(wanted[2], abs=0.3)
+                    assert found[2] == pytest.approx(wanted[2], abs=0.5)
                 best = max(share for _, share, _ in quick)
                 assert {m: s for m, s, _ in quick}[player.choose(cells)] == pytest.approx(best)
     assert known >= 3 or seats == 2  # there support dice nearly always follow

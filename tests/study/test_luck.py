@@ -133,7 +133,7 @@ def test_ends_of_turns_that_are_kept_change_nothing(seats: int) -> None:
     estimate = baseline("ratzzia", by_name("ratzzia").version)
     last = [s for s in rolling(seats) if s.to_list()[at.STAGE] == at.AGAIN]
     few = [s for s in last if s.to_list()[at.IN_THE_AIR] <= 2]
-    assert len(few) > 5
+    assert len(few) > 2
     for state in few:
         assert estimate.value(state).shares == pytest.approx(by_definition(state), abs=1e-9)
 

@@ -102,7 +102,7 @@ def settled(state: Any, faces: tuple[int, ...]) -> Any:
 
 def rerolls() -> list[tuple[Any, int]]:
     """Positions with a choice of one or two dice to roll again; the cat has a face in some of them."""
-    record = play_game("ratzzia", ["greedy"] * 3, seed=bytes([7]) * 32)
+    record = play_game("ratzzia", ["greedy"] * 3, seed=bytes([3]) * 32)
     found = []
     states: list[Any] = list(record.states())
     for state in states:

@@ -15,9 +15,9 @@ from redada.core.game import Game
 from redada.games import by_name
 from redada.rl import layout as at
 from redada.rl.encoder import Encoder, turn_to_action, turn_to_move
-from redada.rl.fields import VERSION, Field, Table, program
+from redada.rl.fields import Field, Table, program
 
-__all__ = ["ACTIONS", "VERSION", "AnyEncoding", "Encoding", "ViewEncoding", "encoding_of"]
+__all__ = ["ACTIONS", "AnyEncoding", "Encoding", "ViewEncoding", "encoding_of"]
 
 ACTIONS = at.MOVES
 """Size of the action space, of every game."""
@@ -36,6 +36,8 @@ class AnyEncoding(Protocol):
     action counts seats clockwise from the player, as the observation does.
     """
 
+    version: int
+    """Changes with anything that an observation of the usual game holds."""
     game: Game
     seats: int
     options: Any
@@ -75,8 +77,6 @@ def encoding_of(game: Game | str, seats: int, options: Any = None) -> AnyEncodin
 class Encoding:
     """The encoding of a game that has a table of fields: ours. Itself first, the others clockwise."""
 
-    version = VERSION
-
     def __init__(self, game: Game | str, seats: int, options: Any = None) -> None:
         self.game = by_name(game) if isinstance(game, str) else game
         if self.game.name not in TABLES:
@@ -86,6 +86,7 @@ class Encoding:
         start: Any = self.game.start(seats, self.options)
         self.start = start
         self.table: Table = import_module(TABLES[self.game.name]).TABLE
+        self.version = self.table.version
         self.fields: tuple[Field, ...] = tuple(self.table.fields(start.to_list()))
         self.size = sum(field.size for field in self.fields)
         self.encoder = Encoder(program(self.table, self.fields))
@@ -124,7 +125,7 @@ class Encoding:
 
     @property
     def fingerprint(self) -> str:
-        return f"{crc32(repr([VERSION, *program(self.table, self.fields)]).encode()):08x}"
+        return f"{crc32(repr([self.version, *program(self.table, self.fields)]).encode()):08x}"
 
 
 class ViewEncoding:
@@ -136,7 +137,7 @@ class ViewEncoding:
     number is added there; anything else adds 1 at the hash of `path=value`. What shares a place adds up.
     """
 
-    version = VERSION
+    version = 1
     PLACES = 256
 
     def __init__(self, game: Game, seats: int, options: Any = None) -> None:
@@ -185,7 +186,9 @@ class ViewEncoding:
 
     @property
     def fingerprint(self) -> str:
-        return f"{crc32(repr([VERSION, self.game.name, self.game.version, self.size]).encode()):08x}"
+        return (
+            f"{crc32(repr([self.version, self.game.name, self.game.version, self.size]).encode()):08x}"
+        )
 
 
 def leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:

@@ -1,7 +1,7 @@
 """The fields that an observation is made of. razzia.py and ratzzia.py have those of each game: the one
 table that the program, the sizes and docs/encoding.md are made from (`python -m tools.encoding`).
 
-A field is added, changed or moved only together with VERSION.
+A field is added, changed or moved only together with the version of its table.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from redada.rl import layout as at
-
-VERSION = 1
 
 
 class Instruction(NamedTuple):
@@ -69,6 +67,8 @@ class Table:
     seats: int
     most_turns: Callable[[Any], int]
     """With these options: more turns than a game can have."""
+    version: int = 1
+    """Changes with anything that an observation of the usual game holds."""
     seat_phases: tuple[int, int] = (-1, -1)
     """Phases in which moves name a seat."""
     seat_moves: tuple[int, int] = (0, 0)

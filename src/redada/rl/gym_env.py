@@ -14,7 +14,7 @@ from redada.bots import Bot, make_bot
 from redada.core.game import OVER
 from redada.games import GAMES
 from redada.rl.chance import Chance
-from redada.rl.encode import ACTIONS, VERSION, encoding_of
+from redada.rl.encode import ACTIONS, encoding_of
 from redada.rl.rewards import Rewards
 
 ILLEGAL = ("end", "raise")
@@ -139,7 +139,10 @@ class RedadaEnv(gymnasium.Env[Observation, np.int64]):
         return f"{self.encoding.game.name} scores {self.state.scores}: {' '.join(moves)}"
 
 
-IDS = {name: f"Redada/{name.capitalize()}-v{VERSION}" for name in GAMES}
+IDS = {
+    name: f"Redada/{name.capitalize()}-v{encoding_of(game, game.seats[0]).version}"
+    for name, game in GAMES.items()
+}
 """Names for `gymnasium.make`, once this module is imported."""
 
 for name, id_ in IDS.items():

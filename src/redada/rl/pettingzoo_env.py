@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 
 from redada.core.game import OVER
 from redada.rl.chance import Chance, stream_of
-from redada.rl.encode import ACTIONS, VERSION, encoding_of
+from redada.rl.encode import ACTIONS, encoding_of
 from redada.rl.rewards import Rewards
 
 
@@ -50,7 +50,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc] # noqa: N8
         self.step_rewards = Rewards(reward, shaping)
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"{game}_v{VERSION}",
+            "name": f"{game}_v{self.encoding.version}",
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }

@@ -103,6 +103,7 @@ TABLE = Table(
     ratzzia.ACTOR,
     ratzzia.SEATS,
     most_turns=lambda options: int(options.turn_limit),
+    version=2,  # 1: the stash of the pantry had a space more
     seat_phases=(ratzzia.TASTING, ratzzia.ROBBING),
     seat_moves=(ratzzia.TASTE, ratzzia.ROB),
 )

@@ -21,17 +21,25 @@ FIRST = Mix({"quick": 30, "random": 1}, keep=0.7, slip=0.05)
 LATER = {"cold": 8, "warm": 4, "quick": 4}
 
 GAMES: dict[int, tuple[int, ...]] = {
-    2: (40_000, 30_000, 30_000),
-    3: (16_000, 10_000, 10_000),
-    4: (40_000, 30_000),
-    5: (9_000, 6_000),
+    2: (20_000, 15_000),
+    3: (10_000, 8_000),
+    4: (12_000, 9_000),
+    5: (8_000, 6_000),
 }
-"""By number of seats, of each generation."""
+"""Games of quick players, by number of seats, of each generation."""
 
-TAUGHT: dict[int, tuple[int, ...]] = {2: (3_000,), 3: (400,), 4: (500,), 5: (300,)}
+TAUGHT: dict[int, tuple[int, ...]] = {
+    2: (3_000, 3_000, 4_000, 4_000),
+    3: (1_500, 1_500, 2_000, 2_000),
+    4: (1_500, 1_500, 2_000, 2_000),
+    5: (1_200, 1_200, 1_500, 1_500),
+}
 """Games of the player that people meet, by the odds of all dice of a turn, by generation."""
 
-FITTED = {2: 500, 3: 120, 4: 120, 5: 80}
+RATES = (0.001, 0.0007, 0.0005, 0.0003)
+"""How fast the generations of that player learn."""
+
+FITTED = {2: 2_000, 3: 1_200, 4: 1_200, 5: 900}
 
 
 def strong(slip: float) -> Mix:
@@ -45,12 +53,11 @@ def steps(seats: int) -> list[Step]:
     learning = [
         (FIRST, 4.0, 0.002),
         (Mix(LATER, pure=0.3, keep=0.7, slip=0.03), 3.0, 0.0015),
-        (Mix(LATER, pure=0.4, keep=0.7, slip=0.03), 3.0, 0.001),
     ]
     quick = [
         Step(games, mix, epochs, rate, memory=generation + 1)
         for generation, (games, (mix, epochs, rate)) in enumerate(
-            zip(GAMES[seats], learning, strict=False)
+            zip(GAMES[seats], learning, strict=True)
         )
     ]
     return quick + taught_steps(seats)
@@ -58,8 +65,8 @@ def steps(seats: int) -> list[Step]:
 
 def taught_steps(seats: int) -> list[Step]:
     return [
-        Step(games, strong(0.02), epochs=4, rate=0.0005, memory=generation + 1)
-        for generation, games in enumerate(TAUGHT[seats])
+        Step(games, strong(0.02), epochs=4, rate=rate, memory=min(generation + 1, 3))
+        for generation, (games, rate) in enumerate(zip(TAUGHT[seats], RATES, strict=True))
     ]
 
 

@@ -69,8 +69,8 @@ def test_the_pantry_is_as_the_rulebook_says() -> None:
 def test_the_shelf_names_of_the_state_are_those_of_the_file() -> None:
     state = RATZZIA.start(4)
     assert [column.shelf for column in state.columns] == [column.shelf for column in pantry().columns]
-    assert [len(column.spaces) for column in state.columns] == [4, 4, 5, 4, 5, 6, 7, 4, 4]
-    assert state.columns[6].spaces[4].need_text == "="
+    assert [len(column.spaces) for column in state.columns] == [4, 4, 5, 4, 5, 6, 6, 4, 4]
+    assert state.columns[6].spaces[3].need_text == "="
 
 
 def test_a_small_board_is_read() -> None:
@@ -333,7 +333,7 @@ def test_a_board_is_drawn_in_80_columns(seats: int) -> None:
     drawn = draw_board(pantry(), seats)
     assert all(len(line) < 80 for line in drawn.splitlines())
     assert drawn.startswith(f"The pantry · {seats} players\n")
-    assert drawn.count("░░░░░") == {2: 7, 3: 2}.get(seats, 0)
+    assert drawn.count("░░░░░") == {2: 6, 3: 2}.get(seats, 0)
     assert drawn.count("│grey") == (1 if seats == 3 else 2)
     assert drawn.count("──=──") == 4
 
