@@ -13,8 +13,8 @@ from typing import Any
 
 from redada.games import GAMES
 
-KEPT = 256
-"""Objects of a kind that somebody keeps for the next time, and one more: uvloop 250, asyncio 255."""
+HANDLES, ITERATORS = 250, 255
+"""How many of a kind uvloop and asyncio keep for the next time."""
 
 
 def give_back() -> None:
@@ -56,15 +56,16 @@ class Spares:
 
 
 async def some_of_each() -> list[Any]:
-    """So many that nothing is kept any more, held by nobody else."""
+    """As many as are kept, so that none are any more; held by nobody else."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[None] = loop.create_future()
     context = copy_context()
     found: list[Any] = []
-    for _ in range(KEPT):
+    for _ in range(HANDLES):
         timer = loop.call_later(1, nothing, context=context)
         timer.cancel()
-        found += (timer, loop.call_soon(nothing, context=context), future.__await__())
+        found += (timer, loop.call_soon(nothing, context=context))
+    found += [future.__await__() for _ in range(ITERATORS)]
     await asyncio.sleep(0.01)  # the loop has let go of them
     return found
 
