@@ -36,6 +36,8 @@ WATCHING = 1000
 PER_ADDRESS = 100
 DEFAULTS = [f"--{limit}={value}" for limit, value in zip(LIMITS, (200, 60, 60, 256, 0), strict=True)]
 """As `redada serve` has them, but for seats: the honest player plays a game every few seconds."""
+HONEST = "127.0.3.1"
+"""The address of the honest player, which nobody else has."""
 MOST_HELD = 600
 """Connections that this process keeps open for one attack."""
 
@@ -66,14 +68,17 @@ class Honest:
     def sit_down(self) -> dict[str, Any]:
         from websockets.sync.client import connect
 
-        with httpx.Client(base_url=self.url, timeout=PATIENCE) as http:
+        transport = httpx.HTTPTransport(local_address=HONEST)  # what others ask is not paid by it
+        with httpx.Client(base_url=self.url, timeout=PATIENCE, transport=transport) as http:
             body = {"game": "razzia", "seats": ["me", "open"], "me": {"name": "Ana"}}
             made = http.post("/api/tables", json=body).json()
             other = http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"}).json()
         address = f"ws{self.url.removeprefix('http')}/api/tables/{made['table']}/socket"
         seats: dict[str, Any] = {}
         for seat, token in (("A", made["seated"]["token"]), ("B", other["token"])):
-            seats[seat] = connect(address, ping_interval=None, open_timeout=PATIENCE)
+            seats[seat] = connect(
+                address, ping_interval=None, open_timeout=PATIENCE, source_address=(HONEST, 0)
+            )
             seats[seat].send(json.dumps({"type": "hello", "protocol": 1, "token": token}))
         seats["A"].send('{"type":"start","id":"start"}')
         self.position: dict[str, Any] = {}
