@@ -113,7 +113,7 @@ def make_level(name: str, game: Game, seed: int = 0) -> Bot:
     if not level.evaluated or evaluator is None:
         return Search(game, seed, level_budget(name, game), name=name)
     if level.haste:
-        return Hasty(name, Greedy(evaluator()), level.haste, seed)
+        return Hasty(name, Greedy(evaluator()), level.haste, seed, level.hurries)
     return make_greedy(game, seed, name)
 
 

@@ -15,17 +15,24 @@ from redada.core.game import Move
 class Hasty:
     """Sees what greedy sees, and decides in a hurry: the better a move, the likelier.
 
+    It hurries always, or now and then and plays as greedy does in between.
+
     Its mistakes are those of people, a cheque too high or a row too early, not those of dice.
     """
 
-    def __init__(self, name: str, greedy: Greedy, haste: float, seed: int = 0) -> None:
-        """`haste` is the softmax temperature, in points."""
+    def __init__(
+        self, name: str, greedy: Greedy, haste: float, seed: int = 0, hurries: float = 1.0
+    ) -> None:
+        """`haste` is the softmax temperature, in points, and `hurries` how often it is in a hurry."""
         self.name = name
         self._haste = haste
+        self._hurries = hurries
         self._greedy = greedy
         self._random = Random(seed)
 
     def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
+        if self._hurries < 1 and self._random.random() >= self._hurries:
+            return self._greedy.choose(state)
         return hurried(self._greedy.rank(state), lambda each: each.score, self._haste, self._random)
 
     def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:

@@ -35,6 +35,8 @@ class Level:
     """Whether the evaluator of the game plays it, where there is one; else search does."""
     haste: float = 0.0
     """Softmax temperature of the evaluator's moves, in points; 0 always plays the best."""
+    hurries: float = 1.0
+    """How often it decides in that hurry; else it plays the best."""
     net: Mapping[str, ByNet] = field(default_factory=dict)
     """By game: levels that its net plays, if it has one."""
 
@@ -45,6 +47,8 @@ LEVEL_TABLE: dict[str, Level] = {
     "medium": Level(
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
+        haste=0.3,
+        hurries=0.12,
         net={"razzia": ByNet(haste={2: 0.03, 3: 0.024, 4: 0.025, 5: 0.027}, small=True)},
     ),
     "hard": Level(
@@ -53,7 +57,7 @@ LEVEL_TABLE: dict[str, Level] = {
             "razzia": ByNet(haste={2: 0.034, 3: 0.025, 4: 0.029, 5: 0.0245}),
             "ratzzia": ByNet(
                 Budget(seconds=0.5, iterations=60),
-                haste={2: 0.0125, 3: 0.0125, 4: 0.010, 5: 0.011},
+                haste={2: 0.0185, 3: 0.0125, 4: 0.0125, 5: 0.0125},
             ),
         },
     ),
@@ -67,7 +71,7 @@ LEVEL_TABLE: dict[str, Level] = {
             ),
             "ratzzia": ByNet(
                 Budget(seconds=0.3, iterations=5_000),
-                haste={2: 0.007, 3: 0.007, 4: 0.0055, 5: 0.006},
+                haste={2: 0.0105, 3: 0.0065, 4: 0.0065, 5: 0.007},
             ),
         },
     ),

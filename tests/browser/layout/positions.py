@@ -32,6 +32,8 @@ NAMES = (
     "Ed",
 )
 """Long ones, one that cannot be parted, and a short one; the first is the player who looks."""
+PLAYED_BY = {"razzia": ("greedy", "uniform"), "ratzzia": ("greedy", "zoo:rusher")}
+"""By game, in turn: somebody who knows what is good, and somebody who does everything there is."""
 MOST_GAMES = 60
 SHORT = 12
 """Turns of a game of Ratzzia; a whole one among five has some 55."""
@@ -152,7 +154,7 @@ class Stage:
 
     def _find(self, game: str, seats: int) -> None:
         rules = by_name(game)
-        bots = [make_bot(name, rules) for name in ("greedy", "uniform")]
+        bots = [make_bot(name, rules) for name in PLAYED_BY[game]]
         missing = wanted_of(game, seats)
         for number in range(MOST_GAMES):
             sitting = Sitting(*["me"] * seats, game=game, seed=sha256(f"{number}".encode()).digest())
