@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from redada.bots import BOTS, LEVELS
+from redada.bots import BOTS, LEVELS, ratzzia
+from redada.bots.registry import GameBots
+from redada.bots.styled import available_styles
 from redada.core.options import choices
 from redada.core.record import read_record
 from redada.core.verify import verify
@@ -167,6 +169,19 @@ def test_bots_are_listed_with_their_levels_and_what_they_are(run: Run, language:
     assert places == sorted(places)
     assert said.out.index("@zoo:caller4") > said.out.index("@search")
     assert "@zoo:patient" in said.out
+    for game in GAMES.values():
+        for style in available_styles(game):
+            assert re.search(rf"^    @{style} +\S+ \S+", said.out, re.M), style
+
+
+def test_where_search_is_not_compiled_the_list_of_bots_says_why_ratzzia_has_no_styles(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "150")
+    monkeypatch.setattr(ratzzia, "GAME_BOTS", GameBots(search=None, styles=ratzzia.GAME_BOTS.styles))
+    said = run("bots", "--language", "en").out
+    assert "  Ratzzia  not here: the bot style:saver needs the compiled core to play ratzzia" in said
+    assert "@style:robber" not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from redada.bots import available_levels, is_bot, make_bot
-from redada.bots.learned import evaluate, net_of, styles
+from redada.bots import available_levels, make_bot
+from redada.bots.learned import evaluate, net_of
 from redada.bots.levels import LEVEL_TABLE
 from redada.bots.net.file import read_net
 from redada.bots.razzia import inputs
 from redada.bots.razzia.learned import PATH, SMALL, shipped
 from redada.core.compiled import is_compiled
 from redada.core.errors import RedadaError, Unreadable
-from redada.core.game import CHANCE, OVER
+from redada.core.game import OVER
 from redada.games import GAMES
 from tests.bots.test_bots import play, positions, wins
 
@@ -120,22 +120,6 @@ def test_a_wrong_haste_is_refused_in_words(text: str) -> None:
         make_bot(text, RAZZIA)
 
 
-@pytest.mark.parametrize("style", styles(RAZZIA))
-def test_a_style_plays_by_the_rules_and_differs_from_the_net_now_and_then(style: str) -> None:
-    assert is_bot(style)
-    bot, net, differs = make_bot(style, RAZZIA), make_bot("net", RAZZIA), 0
-    for seats in (2, 3):
-        random, state = Random(seats), RAZZIA.start(seats)
-        while state.actor != OVER:
-            if state.actor != CHANCE and len(state.legal()) > 1 and random.random() < 0.5:
-                ranked = bot.rank(state)
-                assert sorted(each.move for each in ranked) == list(state.legal())
-                assert bot.choose(state) in state.legal()
-                differs += ranked[0].move != net.rank(state)[0].move
-            state = state.play(state.sample(random.random()))
-    assert differs
-
-
 def test_the_small_net_judges_otherwise_than_the_large_one() -> None:
     small, large = make_bot("net:small", RAZZIA), make_bot("net", RAZZIA)
     found = [state for state in positions(RAZZIA, 3, seed=4, every=8) if len(state.legal()) > 1]
@@ -149,12 +133,6 @@ def test_a_game_without_a_small_net_says_so_and_the_small_net_takes_no_limits() 
         make_bot("net:small", GAMES["ratzzia"])
     with pytest.raises(Unreadable, match="search:iterations=500"):
         make_bot("net:small,iterations=500", RAZZIA)
-
-
-def test_a_wrong_style_says_which_there_are() -> None:
-    with pytest.raises(Unreadable, match="one of style:hoarder, style:jeweller"):
-        make_bot("style:loud", RAZZIA)
-    assert not is_bot("style:loud")
 
 
 def test_the_levels_of_the_net_need_no_compiler_unless_they_search() -> None:

@@ -56,7 +56,7 @@ def test_every_bot_that_is_offered_chooses_and_ranks_every_legal_move(sources: P
 
 
 def test_a_bot_that_needs_a_compiler_says_so_in_one_line(sources: Path, tmp_path: Path) -> None:
-    for bot in ("hard", "expert", "search"):
+    for bot in ("hard", "expert", "search", "style:saver"):
         said = run(
             sources,
             *("-m", "redada", "play", "ratzzia", "Ana", f"@{bot}", "--save", str(tmp_path / "game")),

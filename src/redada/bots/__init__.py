@@ -33,7 +33,7 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     """The bot that `text` names, for `game`; raises Unreadable, which says which bots there are.
 
     Beside those of `BOTS` there are the players of the zoo, `zoo:NAME` (zoo.py), those with a style,
-    `style:NAME` (learned.py), bots that other packages declare and bots in processes of their own,
+    `style:NAME` (styled.py), bots that other packages declare and bots in processes of their own,
     `process:COMMAND` (docs/bots.md). Whoever makes one calls its `close()`, if it has one.
     """
     name, _, limits = text.partition(":")
@@ -46,9 +46,7 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
 
         return make_animal(text, game)
     if name == "style":
-        from redada.bots.learned import Styled
-
-        return Styled(game, text, seed)
+        return make_style(text, game, seed)
     if limits and name not in ("search", "net"):
         raise Unreadable(text, "limits only for search and net, such as search:seconds=0.2")
     if name == "uniform":
@@ -117,6 +115,15 @@ def make_level(name: str, game: Game, seed: int = 0) -> Bot:
     return make_greedy(game, seed, name)
 
 
+def make_style(text: str, game: Game, seed: int = 0) -> Bot:
+    """The style `style:NAME`; raises RedadaError where there is none, or it needs the compiled core."""
+    from redada.bots.haste import NO_HASTE
+    from redada.bots.styled import LIKE, Styled, wish_of
+
+    wish, by_net = wish_of(text, game), level_net(LIKE, game)
+    return Styled(text, wish, make_level(LIKE, game, seed), by_net.haste if by_net else NO_HASTE, seed)
+
+
 def available_bots(game: Game) -> tuple[str, ...]:
     """The names of `BOTS` that play the game here: without a compiler not all may."""
     learned = ("net",) if registry.game_bots(game).net or registry.can_search(game) else ()
@@ -134,7 +141,7 @@ def is_bot(name: str) -> bool:
 
         return any(name in animals(game) for game in GAMES.values())
     if name.startswith("style:"):
-        from redada.bots.learned import styles
+        from redada.bots.styled import styles
         from redada.games import GAMES
 
         return any(name in styles(game) for game in GAMES.values())

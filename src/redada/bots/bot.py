@@ -25,6 +25,8 @@ class Ranked:
     """From 0 to 1."""
     score: float
     """Expected final points."""
+    shares: tuple[float, ...] = ()
+    """Shares of the win of all seats, where the bot knows them."""
 
 
 class Bot(Protocol):

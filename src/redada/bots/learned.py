@@ -9,14 +9,9 @@ from typing import Any
 from redada.bots import registry
 from redada.bots.bot import Budget, Ranked
 from redada.bots.haste import NO_HASTE, hurried
-from redada.bots.levels import level_net
 from redada.bots.uniform import NO_LIMIT
-from redada.core.errors import RedadaError, Unreadable
+from redada.core.errors import RedadaError
 from redada.core.game import OVER, Game, Move
-
-PREFIX = "style:"
-LIKE = "hard"
-"""The level of the styles."""
 
 
 class Learned:
@@ -53,50 +48,8 @@ class Learned:
         ranked = []
         for move in state.legal():
             shares, points = self._net.value_of(position, move)
-            ranked.append(Ranked(move, shares[state.actor], points[state.actor]))
+            ranked.append(Ranked(move, shares[state.actor], points[state.actor], tuple(shares)))
         return sorted(ranked, key=lambda each: (-each.win_share, each.move))
-
-
-class Styled(Learned):
-    """A player with a style, `style:NAME`: one look ahead by the net, and a wish beside the win.
-
-    It hurries as the level `LIKE` does, so that it is about as strong.
-    """
-
-    def __init__(self, game: Game, text: str, seed: int = 0) -> None:
-        styles = registry.game_bots(game).styles
-        wish = styles.get(text.removeprefix(PREFIX))
-        if wish is None:
-            there = ", ".join(PREFIX + name for name in styles)
-            raise Unreadable(text, f"one of {there}" if there else f"no style: {game.name} has none")
-        level = level_net(LIKE, game)
-        super().__init__(game, seed, level.haste if level else NO_HASTE, name=text)
-        self._wish = wish
-
-    def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
-        ranked, liked = self._liked(state)
-        haste = self._haste.get(state.seats, 0.0)
-        if not haste:
-            return ranked[0].move
-        return hurried(ranked, lambda each: liked[each.move], haste, self._random)
-
-    def rank(self, state: Any, budget: Budget = NO_LIMIT) -> list[Ranked]:
-        return self._liked(state)[0]
-
-    def _liked(self, state: Any) -> tuple[list[Ranked], dict[Move, float]]:
-        """The moves, the one that it likes best first, and how much it likes each."""
-        position = state.to_list()
-        ranked, liked = [], {}
-        for move in state.legal():
-            shares, points = self._net.value_of(position, move)
-            ranked.append(Ranked(move, shares[state.actor], points[state.actor]))
-            liked[move] = shares[state.actor] + self._wish(state, move, shares, points)
-        return sorted(ranked, key=lambda each: (-liked[each.move], each.move)), liked
-
-
-def styles(game: Game) -> tuple[str, ...]:
-    """The names of the game's styles, with `style:`."""
-    return tuple(PREFIX + name for name in registry.game_bots(game).styles)
 
 
 def net_of(game: Game, quick: bool = False) -> registry.NetEvaluator:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
-from redada.bots.bot import Budget
+from redada.bots.bot import Budget, Ranked
 from redada.bots.playout_tree import PlayoutTree
 from redada.core.errors import RedadaError
 from redada.core.game import Game, Move
@@ -60,9 +60,9 @@ Rule = Callable[[Any], Move]
 """How a player of the zoo moves: from a state, whose turn it is not chance's, a legal move."""
 
 
-Wish = Callable[[Any, Move, list[float], list[float]], float]
-"""What a style likes: from a state, a legal move, and shares of the win and points by seat after it, how
-much more than its share of the win the move is worth to the player to move."""
+Wish = Callable[[Any, Ranked], float]
+"""What a style likes: from a state and a legal move as its level ranks it, how much more than its share
+of the win the move is worth to the player to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class GameBots:
     net_chunk: int = 16
     """As `chunk`, of that search."""
     styles: Mapping[str, Wish] = field(default_factory=dict)
-    """Players who see what the net sees and want something beside the win, by name."""
+    """Players who see what a level sees and want something beside the win (styled.py), by name."""
     zoo: Mapping[str, Rule] = field(default_factory=dict)
     """Players of one simple rule each, to measure against (zoo.py), by name."""
 

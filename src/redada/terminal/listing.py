@@ -9,7 +9,7 @@ from rich.text import Text
 
 from redada.bots import BOTS, LEVELS
 from redada.bots.external.installed import find, names, package_of
-from redada.bots.learned import styles
+from redada.bots.styled import PREFIX, styles
 from redada.bots.zoo import animals
 from redada.core.game import Game
 from redada.core.options import OptionInfo, describe_options
@@ -36,13 +36,26 @@ def list_bots(screen: Screen, words: Words) -> None:
             say_indented(screen, f"  {'@' + bot:{wide}}  ", text)
     screen.say(Text(words("bots.styles"), COLOUR))
     for game in GAMES.values():
-        if stylish := styles(game):
-            say_indented(screen, f"  {game.title}  ", " ".join(f"@{name}" for name in stylish))
+        list_styles(screen, game, words)
     screen.say(Text(words("bots.zoo"), COLOUR))
     for game in GAMES.values():
         if in_zoo := animals(game):
             say_indented(screen, f"  {game.title}  ", " ".join(f"@{name}" for name in in_zoo))
     screen.say(Text(words("bots.usage", bot=DEFAULT_BOT), "dim"))
+
+
+def list_styles(screen: Screen, game: Game, words: Words) -> None:
+    """What each style of the game wishes, or why none can play here."""
+    names = styles(game)
+    if names and (why := why_absent(names[0], game)):
+        say_indented(screen, f"  {game.title}  ", words("bots.absent", why=why))
+    elif names:
+        screen.say(Text(f"  {game.title}"))
+        own = make_table(game, Seating((), ()), words.language).words
+        wide = max(map(len, names)) + 1
+        for name in names:
+            key = f"{game.name}.style.{name.removeprefix(PREFIX)}"
+            say_indented(screen, f"    {'@' + name:{wide}}  ", own(key) if key in own else "")
 
 
 def what_is(bot: str, words: Words) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from redada.bots.ratzzia.greedy import Evaluator
 from redada.bots.ratzzia.learned import ExactEvaluator, LearnedRace, LookAhead, NetEvaluator
+from redada.bots.ratzzia.styles import STYLES
 from redada.bots.ratzzia.zoo import ZOO
 from redada.bots.registry import GameBots
 
@@ -39,5 +40,6 @@ GAME_BOTS = GameBots(
     net_exact=make_exact if COMPILED else None,
     net_search=make_net_race if COMPILED else None,
     net_chunk=32,
+    styles=STYLES,
     zoo=ZOO,
 )

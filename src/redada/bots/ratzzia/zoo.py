@@ -7,7 +7,7 @@ and in whether they feed the cat. All roll again what they could not place as th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from redada.core.game import Move
@@ -35,9 +35,12 @@ def liked(state: State, taste: Taste) -> list[int]:
     return sorted(worth, key=lambda index: -worth[index])
 
 
-def placings(state: State, columns: list[int], most: int) -> list[Move]:
-    """The rolled dice that go into these columns, the first column first; at most so many."""
-    pool = Counter(state.rolled)
+def placings(
+    state: State, columns: list[int], most: int, faces: Sequence[int] | None = None
+) -> list[Move]:
+    """The rolled dice, or those with `faces`, that go into these columns, the first column first; at
+    most so many."""
+    pool = Counter(state.rolled if faces is None else faces)
     found: list[Move] = []
     for index in columns:
         column = state.column(index)

@@ -6,42 +6,44 @@ tell its taste at the table. The more play, the less moves differ, and the small
 
 from __future__ import annotations
 
+from redada.bots.bot import Ranked
 from redada.bots.registry import Wish
 from redada.core.game import Move
 from redada.games.razzia import State, cards
 from redada.games.razzia import layout as at
 
 
-def hoarder(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+def hoarder(state: State, seen: Ranked) -> float:
     """Hoards cheques: hates to bid one that is higher than the cheque on the table."""
-    return -0.009 / state.seats * (move - at.BID - state.table_cheque) if is_bid(state, move) else 0.0
+    bid = seen.move - at.BID
+    return -0.009 / state.seats * (bid - state.table_cheque) if is_bid(state, seen.move) else 0.0
 
 
-def jeweller(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+def jeweller(state: State, seen: Ranked) -> float:
     """Loves jewels: bids and steals for kinds that it has not got yet."""
-    if move >= at.STEAL:
-        taken = [kind for place, kind in enumerate(state.row) if (move - at.STEAL) >> place & 1]
+    if seen.move >= at.STEAL:
+        taken = [kind for place, kind in enumerate(state.row) if (seen.move - at.STEAL) >> place & 1]
     else:
-        taken = list(state.row) if is_bid(state, move) else []
+        taken = list(state.row) if is_bid(state, seen.move) else []
     mine = state.held(state.actor)
     return 0.04 / state.seats * len({kind for kind in taken if is_jewel(kind) and not mine[kind]})
 
 
-def gambler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+def gambler(state: State, seen: Ranked) -> float:
     """Gambles on the police: draws once more, the more so the closer the raid is."""
-    drawing = state.phase == at.TO_ACT and move in (at.DRAW, at.DRAW + 1)
+    drawing = state.phase == at.TO_ACT and seen.move in (at.DRAW, at.DRAW + 1)
     return 0.1 / state.seats * state.police / state.police_limit if drawing else 0.0
 
 
-def spoiler(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+def spoiler(state: State, seen: Ranked) -> float:
     """Spoils for others: would rather see the best of the others fall than win a little more."""
-    best = max(share for seat, share in enumerate(shares) if seat != state.actor)
-    return -0.3 * (shares[state.actor] + best)  # with two players that is the same for every move
+    best = max(share for seat, share in enumerate(seen.shares) if seat != state.actor)
+    return -0.3 * (seen.win_share + best)  # with two players that is the same for every move
 
 
-def careful(state: State, move: Move, shares: list[float], points: list[float]) -> float:
+def careful(state: State, seen: Ranked) -> float:
     """Plays safe: counts its points, whoever wins."""
-    return 0.01 * points[state.actor] - 0.4 * shares[state.actor]
+    return 0.01 * seen.score - 0.4 * seen.win_share
 
 
 def is_bid(state: State, move: Move) -> bool:
