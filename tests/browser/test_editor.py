@@ -41,7 +41,7 @@ def test_a_board_with_an_error_is_mended_by_its_words_and_played(
     page = editor(browser, server, language="de")
     verdict(page, "Auf diesem Plan kann man spielen.")
     assert page.locator("[role=group] [data-head]").count() == len(pantry().columns)
-    page.locator("[data-space='6.6']").click()  # the stash loses its second pair
+    page.locator("[data-space='6.5']").click()  # the stash loses its second pair
     page.get_by_role("button", name="3", exact=True).click()
     verdict(page, "Spalte 7, Vorrat: der Vorrat braucht zwei mit „=“ verbundene Paare; er hat 1.")
     play = page.get_by_role("button", name="Gegen Bots spielen")
@@ -50,7 +50,7 @@ def test_a_board_with_an_error_is_mended_by_its_words_and_played(
     verdict(page, "Auf diesem Plan kann man spielen.")
     page.get_by_role("button", name="Wiederholen").click()
     verdict(page, "Vorrat braucht zwei")
-    page.locator("[data-space='6.6']").focus()
+    page.locator("[data-space='6.5']").focus()
     page.keyboard.press("=")
     page.locator("[data-head='2']").click()
     page.get_by_role("button", name="Würste in der Dose: +").click()
