@@ -48,7 +48,7 @@ LEVEL_TABLE: dict[str, Level] = {
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
         haste=0.3,
-        hurries=0.12,
+        hurries=0.15,
         net={"razzia": ByNet(haste={2: 0.03, 3: 0.024, 4: 0.025, 5: 0.027}, small=True)},
     ),
     "hard": Level(
@@ -57,7 +57,7 @@ LEVEL_TABLE: dict[str, Level] = {
             "razzia": ByNet(haste={2: 0.034, 3: 0.025, 4: 0.029, 5: 0.0245}),
             "ratzzia": ByNet(
                 Budget(seconds=0.5, iterations=60),
-                haste={2: 0.0185, 3: 0.0125, 4: 0.0125, 5: 0.0125},
+                haste={2: 0.018, 3: 0.0125, 4: 0.0132, 5: 0.0137},
             ),
         },
     ),
