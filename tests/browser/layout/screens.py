@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tests.browser.layout.positions import wanted_of
 from tests.browser.layout.walk import Walk
 from tests.browser.seat import wait_for
-from tests.companion.games import golden, words_of
+from tests.companion.games import empty, golden, words_of
 
 GAMES = ("razzia", "ratzzia")
 Way = Callable[[Walk], None]
@@ -104,9 +104,9 @@ PLACES = {"razzia": (0, 3, 117, 120, 269), "ratzzia": (0, 1, 300, 668)}
 def companion(walk: Walk, game: str) -> None:
     """A game at a real table: the shelf, the set-up, every kind of question, and what can be asked."""
     page = walk.go("/", "main h1")
-    words = words_of(golden("razzia/4" if game == "razzia" else "ratzzia/3"))
+    record = golden("razzia/4" if game == "razzia" else "ratzzia/3")
+    words, options = words_of(record), empty(record).sheet.json["options"]
     players = [{"name": name} for name in NAMES[: 4 if game == "razzia" else 3]]
-    options = "" if game == "razzia" else "turn_limit=60"
     for place in PLACES[game]:
         sheet = {"game": game, "options": options, "players": players, "events": list(words[:place])}
         kept = {"id": f"{place}", "sheet": sheet, "at": 1, "hints": True, "over": False}
@@ -132,7 +132,7 @@ def making_boards(walk: Walk) -> None:
     page = walk.go("/board", "[data-space]")
     page.locator("[data-verdict] .good").wait_for()
     walk.check("board")
-    page.locator("[data-space='6.6']").click()
+    page.locator("[data-space='6.5']").click()
     page.keyboard.press("3")
     page.locator("[data-verdict] li").first.wait_for()
     walk.check("board, a space")
