@@ -57,7 +57,7 @@ LEVEL_TABLE: dict[str, Level] = {
             "razzia": ByNet(haste={2: 0.034, 3: 0.025, 4: 0.029, 5: 0.0245}),
             "ratzzia": ByNet(
                 Budget(seconds=0.5, iterations=60),
-                haste={2: 0.018, 3: 0.0125, 4: 0.0132, 5: 0.0137},
+                haste={2: 0.018, 3: 0.0125, 4: 0.0128, 5: 0.0131},
             ),
         },
     ),
@@ -71,7 +71,7 @@ LEVEL_TABLE: dict[str, Level] = {
             ),
             "ratzzia": ByNet(
                 Budget(seconds=0.3, iterations=5_000),
-                haste={2: 0.0105, 3: 0.0065, 4: 0.0065, 5: 0.007},
+                haste={2: 0.0105, 3: 0.0065, 4: 0.0068, 5: 0.007},
             ),
         },
     ),
