@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from redada.bots.bot import Budget, Ranked
@@ -21,9 +23,15 @@ class Hasty:
     """
 
     def __init__(
-        self, name: str, greedy: Greedy, haste: float, seed: int = 0, hurries: float = 1.0
+        self,
+        name: str,
+        greedy: Greedy,
+        haste: float,
+        seed: int = 0,
+        hurries: Mapping[int, float] = MappingProxyType({}),
     ) -> None:
-        """`haste` is the softmax temperature, in points, and `hurries` how often it is in a hurry."""
+        """`haste` is the softmax temperature, in points; `hurries` how often it is in a hurry, by number
+        of players, and always where the number is not named."""
         self.name = name
         self._haste = haste
         self._hurries = hurries
@@ -31,7 +39,8 @@ class Hasty:
         self._random = Random(seed)
 
     def choose(self, state: Any, budget: Budget = NO_LIMIT) -> Move:
-        if self._hurries < 1 and self._random.random() >= self._hurries:
+        hurries = self._hurries.get(state.seats, 1.0)
+        if hurries < 1 and self._random.random() >= hurries:
             return self._greedy.choose(state)
         return hurried(self._greedy.rank(state), lambda each: each.score, self._haste, self._random)
 

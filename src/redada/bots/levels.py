@@ -35,8 +35,9 @@ class Level:
     """Whether the evaluator of the game plays it, where there is one; else search does."""
     haste: float = 0.0
     """Softmax temperature of the evaluator's moves, in points; 0 always plays the best."""
-    hurries: float = 1.0
-    """How often it decides in that hurry; else it plays the best."""
+    hurries: Mapping[int, float] = field(default_factory=dict)
+    """How often it decides in that hurry, by number of players, and else plays the best; always where
+    the number is not named."""
     net: Mapping[str, ByNet] = field(default_factory=dict)
     """By game: levels that its net plays, if it has one."""
 
@@ -48,7 +49,7 @@ LEVEL_TABLE: dict[str, Level] = {
         {ANY: Budget(seconds=0.5, iterations=100)},
         evaluated=True,
         haste=0.3,
-        hurries=0.15,
+        hurries={2: 0.15, 3: 0.15, 4: 0.1, 5: 0.15},
         net={"razzia": ByNet(haste={2: 0.03, 3: 0.024, 4: 0.025, 5: 0.027}, small=True)},
     ),
     "hard": Level(
@@ -57,7 +58,7 @@ LEVEL_TABLE: dict[str, Level] = {
             "razzia": ByNet(haste={2: 0.034, 3: 0.025, 4: 0.029, 5: 0.0245}),
             "ratzzia": ByNet(
                 Budget(seconds=0.5, iterations=60),
-                haste={2: 0.018, 3: 0.0125, 4: 0.0128, 5: 0.0131},
+                haste={2: 0.018, 3: 0.0125, 4: 0.0123, 5: 0.0131},
             ),
         },
     ),
