@@ -78,6 +78,16 @@ def test_the_hasty_levels_play_whole_games_by_the_rules(name: str, level: str) -
     assert play(game, [make_bot(level, game, 1), make_bot("greedy", game), make_bot("uniform", game)], 5)
 
 
+def test_medium_of_ratzzia_plays_as_greedy_does_but_for_one_decision_in_seven_with_four_in_ten() -> None:
+    ratzzia = GAMES["ratzzia"]
+    greedy = make_bot("greedy", ratzzia)
+    for seats, often in ((3, 0.15), (4, 0.1)):
+        state = next(each for each in positions(ratzzia, seats, 1, 1) if len(each.legal()) > 20)
+        best, medium = greedy.choose(state), make_bot("medium", ratzzia, 1)
+        other = sum(medium.choose(state) != best for _ in range(400)) / 400
+        assert 0 < other <= often + 0.05
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_greedy_beats_uniform_nearly_always(name: str) -> None:
     won = wins(GAMES[name], ["greedy", "uniform"], 10)
