@@ -1,4 +1,4 @@
-"""Playouts of the search a second, and positions that its net judges, on one core, in Razzia!."""
+"""Playouts of the searches a second, and positions that the nets judge, on one core."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from benchmarks.measure import rates, report
+from redada.bots.ratzzia.learned import shipped as shipped_of_ratzzia
+from redada.bots.ratzzia.race import Race
+from redada.bots.ratzzia.turn_player import TurnPlayer
 from redada.bots.razzia.learned import shipped
 from redada.bots.razzia.net_tree import NetTree
 from redada.bots.razzia.tree import Tree
+from redada.core.game import Game
+from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 
 REACHES = {
@@ -20,16 +25,17 @@ REACHES = {
 WANTED = 100_000
 
 
-def first_turn(seats: int) -> Any:
-    state = RAZZIA.start(seats)
-    while state.actor < 0:
-        state = state.play(state.outcome_at(0))
+def first_choice(seats: int, game: Game = RAZZIA) -> Any:
+    """Razzia!: the first turn. Ratzzia: what to roll again, after the first roll."""
+    state: Any = game.start(seats)
+    while state.actor < 0 or len(state.legal()) < 2:
+        state = state.play(state.outcome_at(0) if state.actor < 0 else state.legal()[0])
     return state
 
 
 def playouts(reach: int, many: int, seats: int = 5) -> Callable[[], int]:
     """A tree grown from the first turn."""
-    state = first_turn(seats)
+    state = first_choice(seats)
     tree = Tree(1_000_000)
     tree.reach = reach
 
@@ -43,7 +49,7 @@ def playouts(reach: int, many: int, seats: int = 5) -> Callable[[], int]:
 
 def judgements(seats: int, many: int) -> Callable[[], int]:
     """The same on the net: positions that it judges."""
-    state = first_turn(seats)
+    state = first_choice(seats)
     tree = NetTree(shipped().network, 1_000_000)
 
     def run() -> int:
@@ -55,13 +61,44 @@ def judgements(seats: int, many: int) -> Callable[[], int]:
     return run
 
 
+def laps(seats: int, many: int) -> Callable[[], int]:
+    """Playouts of Ratzzia's race, until everybody has had a turn."""
+    state = first_choice(seats, RATZZIA)
+    race = Race()
+
+    def run() -> int:
+        race.start(state, 1)
+        race.run(many)
+        return sum(visited for _, visited, *_ in race.visits())
+
+    return run
+
+
+def ends_judged(seats: int, many: int) -> Callable[[], int]:
+    """Ends of a turn of Ratzzia that its net judges while the odds of all dice are worked out."""
+    position = first_choice(seats, RATZZIA).to_list()
+    player = TurnPlayer(shipped_of_ratzzia().network(seats))
+
+    def run() -> int:
+        before = player.asked
+        for _ in range(many):
+            player.choose(position)
+        return player.asked - before
+
+    return run
+
+
 def net_against_playouts() -> bool:
     reached = True
     for seats in (2, 5):
         speed = rates({"playouts": playouts(1, 4000, seats), "net": judgements(seats, 1000)})
-        print(f"      the net, {seats} players {speed['net']:>31,.0f}/s")
+        print(f"      the net of Razzia!, {seats} players {speed['net']:>22,.0f}/s")
         ratio = speed["net"] / speed["playouts"]
-        reached &= report(f"positions judged, against playouts of a round, {seats} players", ratio, 10)
+        reached &= report(f"Razzia!: judged, against playouts of a round, {seats} players", ratio, 10)
+        speed = rates({"playouts": laps(seats, 200), "net": ends_judged(seats, 20)})
+        print(f"      the net of Ratzzia, {seats} players {speed['net']:>22,.0f}/s")
+        ratio = speed["net"] / speed["playouts"]
+        reached &= report(f"Ratzzia: judged, against playouts of a lap, {seats} players", ratio, 10)
     return reached
 
 
