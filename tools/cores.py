@@ -91,6 +91,7 @@ COMPILED = [
     "redada/bots/ratzzia/turn_odds.pyx",
     "redada/bots/ratzzia/placing.pyx",
     "redada/bots/ratzzia/turn_player.pyx",
+    "redada/bots/ratzzia/turn_table.pyx",
     "redada/bots/razzia/tree.pyx",
     "redada/bots/razzia/net_tree.pyx",
     *RESEARCH,

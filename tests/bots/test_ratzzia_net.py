@@ -211,7 +211,8 @@ def test_what_is_rolled_again_is_best_by_the_odds_of_all_dice(seats: int) -> Non
         search.start(state, 1)
         assert not search.run(1)  # nothing is left to find out
         found = {move: share for move, _, share, _ in search.visits()}
-        assert found == pytest.approx(shares, abs=0.007)  # whose softmax has coarse steps
+        # whose softmax has coarse steps; which places support dice one by one
+        assert found == pytest.approx(shares, abs=0.007 if seats > 2 else 0.06)
         # `net` leaves support dice out
         assert shares[net.choose(cells)] == pytest.approx(
             max(shares.values()), abs=0.007 if seats > 2 else 0.02
@@ -285,6 +286,31 @@ def test_the_quick_odds_of_a_turn_are_those_of_all_dice(seats: int) -> None:
                 best = max(share for _, share, _ in quick)
                 assert {m: s for m, s, _ in quick}[player.choose(cells)] == pytest.approx(best)
     assert known >= 3 or seats == 2  # there support dice nearly always follow
+
+
+@compiled_only
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_table_of_a_turn_says_what_all_dice_through_the_rules_say(seats: int) -> None:
+    """For every seat, the cat that may come included; with chance in haste it is nearly the same."""
+    from redada.bots.ratzzia.turn_odds import TurnOdds
+    from redada.bots.ratzzia.turn_table import TurnTable
+
+    network = shipped().network(seats)
+    odds, table, patient = TurnOdds(network), TurnTable(network), TurnTable(network)
+    odds.best, patient.haste = True, 1
+    for phase in (at.TO_ACT, at.REROLLING, at.PLACING):
+        for state in rolls(seats, phase, 10):
+            cells = state.to_list()
+            for move in state.legal():
+                said = table.value_of(cells, move)[0]
+                assert said == pytest.approx(odds.value_of(cells, move)[0], abs=0.001)
+    dice = [state.play(at.ROLL) for state in rolls(seats, at.TO_ACT, 12)]
+    for state in dice:
+        cells = state.to_list()
+        every = [odds.evaluate(state.play(face).to_list())[0] for face in state.legal()]
+        for quick, slow, wanted in zip(table.after_roll(cells), patient.after_roll(cells), every, strict=True):
+            assert slow[0] == pytest.approx(wanted, abs=0.001)
+            assert quick[0] == pytest.approx(wanted, abs=0.007)
 
 
 @compiled_only

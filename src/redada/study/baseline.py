@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import mul
 from typing import Any, Protocol
 
 from redada.bots import make_bot, registry
@@ -117,14 +118,21 @@ class Baseline:
         possible = list(state.legal())
         if len(possible) == 1:
             return (0.0,) * int(state.seats)
-        looks = LOOKS.get(state.seats, 0)
-        if self._engine is not None and state.turn > 0:  # the same as below, in one go
-            found = [normal(shares, []) for shares in self._engine.shares_after(state, looks)]
-        else:
-            found = [value for _, _, value in self.outcomes(state)]
-        expected = mean([(float(p), value) for p, value in zip(state.odds(), found, strict=True)])
-        came = found[possible.index(outcome)]
-        return difference(came.shares, expected.shares)
+        found = self._shares_after(state)
+        odds = [float(each) for each in state.odds()]
+        expected = [sum(map(mul, odds, shares)) for shares in zip(*found, strict=True)]
+        return difference(found[possible.index(outcome)], expected)
+
+    def _shares_after(self, state: Any) -> list[tuple[float, ...]]:
+        """By outcome, in order: as `outcomes`, in one go where the game has a way."""
+        known = None
+        if self._exact is not None:
+            known = self._exact.after_chance(state.to_list())
+        elif self._engine is not None and state.turn > 0:
+            known = [(shares, []) for shares in self._engine.shares_after(state, LOOKS.get(state.seats, 0))]
+        if known is None:
+            return [value.shares for _, _, value in self.outcomes(state)]
+        return [normal(shares, []).shares for shares, _ in known]
 
 
 def shares_engine(game: Game) -> SharesEngine | None:

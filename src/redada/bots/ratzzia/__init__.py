@@ -13,6 +13,7 @@ try:
     from redada.bots.ratzzia.race import Race
     from redada.bots.ratzzia.turn_odds import TurnOdds
     from redada.bots.ratzzia.turn_player import TurnPlayer
+    from redada.bots.ratzzia.turn_table import TurnTable
 except ImportError:  # not compiled
     COMPILED = False
 else:
@@ -28,7 +29,7 @@ def make_net_race() -> LearnedRace:
 
 
 def make_exact() -> ExactEvaluator:
-    return ExactEvaluator(TurnOdds)
+    return ExactEvaluator(TurnTable)
 
 
 GAME_BOTS = GameBots(

@@ -21,6 +21,7 @@ from redada.games.ratzzia import layout as at
 if TYPE_CHECKING:  # where nothing is compiled there is none
     from redada.bots.ratzzia.turn_odds import TurnOdds
     from redada.bots.ratzzia.turn_player import TurnPlayer
+    from redada.bots.ratzzia.turn_table import TurnTable
 
 PATH = Path(__file__).with_name("ratzzia.net")
 
@@ -69,33 +70,32 @@ class NetEvaluator:
 class ExactEvaluator(NetEvaluator):
     """Inside a turn it takes all dice that can still fall, by their odds, as if `net` played it."""
 
-    def __init__(self, make_odds: Callable[[Network], TurnOdds], net: NetFile | None = None) -> None:
+    def __init__(self, make_table: Callable[[Network], TurnTable], net: NetFile | None = None) -> None:
         super().__init__(net)
-        self._make_odds = make_odds
-        self._odds: dict[int, TurnOdds] = {}
+        self._make_table = make_table
+        self._tables: dict[int, TurnTable] = {}
 
     def value_of(self, position: list[int], move: int) -> tuple[list[float], list[float]]:
         if not inputs.is_known(position):
             return super().value_of(position, move)
-        return self._odds_of(position).value_of(position, move)
+        return self._table_of(position).value_of(position, move)
 
     def evaluate(self, position: list[int]) -> tuple[list[float], list[float]]:
         if position[at.PHASE] == at.STARTING or not inputs.is_known(position):
             return super().evaluate(position)
-        return self._odds_of(position).evaluate(position)
+        return self._table_of(position).evaluate(position)
 
     def after_chance(self, position: list[int]) -> list[tuple[list[float], list[float]]] | None:
         """By outcome, in order, where a die is in the air; None where this cannot be told in one go."""
         if position[at.PHASE] == at.STARTING or not inputs.is_known(position):
             return None
-        return self._odds_of(position).after_roll(position)
+        return self._table_of(position).after_roll(position)
 
-    def _odds_of(self, position: list[int]) -> TurnOdds:
+    def _table_of(self, position: list[int]) -> TurnTable:
         seats = position[at.SEATS]
-        if seats not in self._odds:
-            self._odds[seats] = self._make_odds(self._net.network(seats))
-            self._odds[seats].best = self._odds[seats].careful = True  # as `net` plays
-        return self._odds[seats]
+        if seats not in self._tables:
+            self._tables[seats] = self._make_table(self._net.network(seats))
+        return self._tables[seats]
 
 
 def by_points(points: list[float]) -> list[float]:

@@ -5,6 +5,8 @@ from redada.games.ratzzia cimport layout as at
 
 cdef enum:
     MOST_DICE = 7  # of one player
+    ENDS_BITS = 13
+    ENDS = 1 << ENDS_BITS
 
 cdef struct End:
     word key
@@ -47,12 +49,16 @@ cdef class Placing(Judge):
     cdef long long enough
     cdef int cat_face  # that rolled dice must go to the cat with
     cdef double points_stopped  # where share_of_stop was asked last
+    cdef word end  # its place in `ends`
+    cdef bint chooses  # whether a choice inside a shelf reward came before the end that was just found
 
     @cython.final
     cdef void forget(self) noexcept nogil
     cdef int* make_base(self, int fed) noexcept nogil
     @cython.final
     cdef void begin(self, int fed) noexcept nogil
+    @cython.final
+    cdef void begin_on(self, int* base, int* takes, int number) noexcept nogil
     cdef void begin_at(self, int* s) noexcept nogil
     @cython.final
     cdef void put(self, int column, int face) noexcept nogil
@@ -72,6 +78,9 @@ cdef class Placing(Judge):
     cdef double known(self, word key) noexcept nogil
     @cython.final
     cdef double find_share(self) noexcept nogil
+    @cython.final
+    cdef void make_end(self, int* s) noexcept nogil
+    cdef void keep_end(self) noexcept nogil
     cdef double points_of_end(self, int* s, int seat) noexcept nogil
     @cython.final
     cdef bint longer(self, double* most) noexcept nogil

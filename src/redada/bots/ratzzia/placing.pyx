@@ -15,10 +15,6 @@ from redada.core.bits cimport word
 from redada.games.ratzzia cimport dice, rules
 from redada.games.ratzzia cimport layout as at
 
-cdef enum:
-    ENDS_BITS = 13
-    ENDS = 1 << ENDS_BITS
-
 
 cdef inline word weight(int column, int place, int face) noexcept nogil:
     return bits.mix(<word>((column << 8) + (place << 4) + face + 1))
@@ -86,16 +82,19 @@ cdef class Placing(Judge):
 
     cdef void begin(self, int fed) noexcept nogil:
         """Nothing is placed yet on this board; `left` is filled by the caller."""
+        self.begin_on(self.make_base(fed), self.takes[fed], fed)
+
+    cdef void begin_on(self, int* base, int* takes, int number) noexcept nogil:
+        """Likewise on any board; `number` tells it from others that ends are kept of."""
         cdef int column
-        cdef int* base = self.make_base(fed)
         self.base = base
-        self.base_takes = self.takes[fed]
+        self.base_takes = takes
         for column in range(base[at.COLUMNS]):
             self.height[column] = base[at.NEXT + column]
         self.left[at.CANDY] = base[at.CANDIES + base[at.ACTIVE]]
         self.greys = 0
         self.placed = 0
-        self.empty = bits.mix(<word>fed + 100000)
+        self.empty = bits.mix(<word>number + 100000)
         self.key = self.empty
 
     cdef void put(self, int column, int face) noexcept nogil:
@@ -183,6 +182,7 @@ cdef class Placing(Judge):
         while self.ends[i].stamp == self.stamp:
             if self.ends[i].key == self.key:
                 self.points_stopped = self.ends[i].points
+                self.end = i
                 return self.ends[i].share
             i = (i + 1) & (ENDS - 1)
         if 4 * self.many > 3 * ENDS:
@@ -193,7 +193,12 @@ cdef class Placing(Judge):
         self.ends[i].stamp = self.stamp
         self.ends[i].share = self.find_share()
         self.ends[i].points = self.points_stopped
+        self.end = i
+        self.keep_end()
         return self.ends[i].share
+
+    cdef void keep_end(self) noexcept nogil:
+        """For those who keep more of an end that was just found: it is `end` of `ends`, and `after` the position."""
 
     cdef double known(self, word key) noexcept nogil:
         """The share of an end that was asked about already, or -1."""
@@ -205,11 +210,19 @@ cdef class Placing(Judge):
         return -1
 
     cdef double find_share(self) noexcept nogil:
-        cdef int* s = self.after
-        cdef int column, place
         cdef int seat = self.base[at.ACTIVE]
         cdef double share
-        memcpy(s, self.base, sizeof(self.after))
+        self.make_end(self.after)
+        self.chooses = at.SENDING <= self.after[at.PHASE] <= at.COUNTING
+        share = 1 / (1 + exp(-self.turn_value(self.after, seat)))
+        self.points_stopped = self.points_of_end(self.after, seat)
+        return share
+
+    cdef void make_end(self, int* s) noexcept nogil:
+        """The position once nothing more is placed: at a choice inside a shelf reward, or at the next turn."""
+        cdef int column, place
+        cdef int seat = self.base[at.ACTIVE]
+        memcpy(s, self.base, at.SIZE * sizeof(int))
         for column in range(s[at.COLUMNS]):
             for place in range(s[at.NEXT + column], self.height[column]):
                 dice.put(s, column, dice.die_of(seat, self.faces[column * at.MOST_SPACES + place]))
@@ -220,9 +233,6 @@ cdef class Placing(Judge):
         s[at.PHASE] = at.LOOKING
         while s[at.PHASE] >= at.HIDDEN:
             rules.advance(s)
-        share = 1 / (1 + exp(-self.turn_value(s, seat)))
-        self.points_stopped = self.points_of_end(s, seat)
-        return share
 
     cdef double points_of_end(self, int* s, int seat) noexcept nogil:
         """What the net said of a seat's points when it was asked just now."""

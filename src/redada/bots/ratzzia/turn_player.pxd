@@ -1,7 +1,15 @@
-from redada.bots.ratzzia.placing cimport Placing
+from redada.bots.ratzzia.placing cimport MOST_DICE, Placing
+from redada.games.ratzzia cimport layout as at
 
 cdef enum:
     ROLLS = 1716  # different rolls of up to seven dice: C(7 + 6, 6)
+
+# Rolls in order of their size: how many dice show each face, and the rolls with one die more or less of a face (-1: none)
+cdef unsigned char[ROLLS * at.FACES] SHOWN
+cdef short[ROLLS * at.FACES] MORE
+cdef short[ROLLS * at.FACES] LESS
+cdef double[ROLLS] ODDS  # of throwing it with so many dice
+cdef int[MOST_DICE + 2] FIRST_OF  # by number of dice
 
 
 cdef class TurnPlayer(Placing):

@@ -21,12 +21,6 @@ from redada.core.bits cimport word
 from redada.games.ratzzia cimport dice, legal, rules
 from redada.games.ratzzia cimport layout as at
 
-# Rolls in order of their size: how many dice show each face, and the rolls with one die more or less of a face (-1: none)
-cdef unsigned char[ROLLS * at.FACES] SHOWN
-cdef short[ROLLS * at.FACES] MORE
-cdef short[ROLLS * at.FACES] LESS
-cdef double[ROLLS] ODDS  # of throwing it with so many dice
-cdef int[MOST_DICE + 2] FIRST_OF  # by number of dice
 cdef bint listed = False
 
 

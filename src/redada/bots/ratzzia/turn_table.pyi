@@ -1,0 +1,13 @@
+from redada.bots.net.network import Network
+
+class TurnTable:
+    """See turn_table.pyx."""
+
+    ways: int
+    careful_ways: int
+    haste: float
+
+    def __init__(self, network: Network) -> None: ...
+    def evaluate(self, position: list[int]) -> tuple[list[float], list[float]]: ...
+    def value_of(self, position: list[int], move: int) -> tuple[list[float], list[float]]: ...
+    def after_roll(self, position: list[int]) -> list[tuple[list[float], list[float]]]: ...
