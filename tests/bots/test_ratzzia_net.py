@@ -308,7 +308,8 @@ def test_the_table_of_a_turn_says_what_all_dice_through_the_rules_say(seats: int
     for state in dice:
         cells = state.to_list()
         every = [odds.evaluate(state.play(face).to_list())[0] for face in state.legal()]
-        for quick, slow, wanted in zip(table.after_roll(cells), patient.after_roll(cells), every, strict=True):
+        found = zip(table.after_roll(cells), patient.after_roll(cells), every, strict=True)
+        for quick, slow, wanted in found:
             assert slow[0] == pytest.approx(wanted, abs=0.001)
             assert quick[0] == pytest.approx(wanted, abs=0.007)
 

@@ -129,7 +129,8 @@ class Baseline:
         if self._exact is not None:
             known = self._exact.after_chance(state.to_list())
         elif self._engine is not None and state.turn > 0:
-            known = [(shares, []) for shares in self._engine.shares_after(state, LOOKS.get(state.seats, 0))]
+            looks = LOOKS.get(state.seats, 0)
+            known = [(shares, []) for shares in self._engine.shares_after(state, looks)]
         if known is None:
             return [value.shares for _, _, value in self.outcomes(state)]
         return [normal(shares, []).shares for shares, _ in known]

@@ -42,6 +42,7 @@ cdef class TurnTable(TurnPlayer):
         super().__init__(network)
         self.ways = 3
         self.careful_ways = 12
+        self.looks = 300
         self.haste = 0.003
 
     def __dealloc__(self):
