@@ -14,7 +14,7 @@ from typing import Any
 from benchmarks.measure import report
 from benchmarks.moves import MemoryStore, application_config, open_table, service, turn
 from redada.server.rooms.audience import PRESENCE_SECONDS
-from redada.server.telemetry.memory import give_back
+from redada.server.telemetry.memory import bound_arenas, give_back
 
 TABLES = 1500
 FIRST = 100
@@ -43,6 +43,7 @@ async def burst(store: MemoryStore, tables: Any, count: int) -> float:
 
 async def measure() -> list[float]:
     store = MemoryStore()
+    bound_arenas()  # as a server does
     tables = service(store)
     await burst(store, tables, FIRST)
     start = resident()

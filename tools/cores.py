@@ -45,6 +45,7 @@ RESEARCH = [
 ]
 """What learning needs and playing does not: `make play` leaves them out, as it is waited for."""
 SERVING = [
+    "redada/games/razzia/json_texts.pyx",
     "redada/server/tables/history.py",
     "redada/server/tables/quick_moves.py",
     "redada/server/tables/showing.py",
@@ -55,6 +56,7 @@ SERVING = [
     "redada/server/rooms/feed.py",
     "redada/server/rooms/quick_room.py",
     "redada/server/http/sockets.py",
+    "redada/server/telemetry/arenas.pyx",
 ]
 """What every move of a busy server goes through; `make play` leaves them out too."""
 COMPILED = [

@@ -7,8 +7,10 @@ import gc
 import sqlite3
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 import uvloop
 
 from redada.server import messages
@@ -20,6 +22,9 @@ from redada.server.telemetry.memory import HANDLES, ITERATORS, Spares, give_back
 from tests.server.postgres.test_many_servers import NoThinkers
 
 BURST = 400
+compiled = pytest.mark.skipif(
+    find_spec("redada.server.telemetry.arenas") is None, reason="it is not compiled"
+)
 GROWTH = 3_000_000
 """Bytes that three more bursts may add; the cache of the database alone took 1 MB for each before."""
 
@@ -29,6 +34,50 @@ from benchmarks import memory
 memory.TABLES = 1000
 start, _, after, _, last = asyncio.run(memory.measure())
 sys.exit(f"{start} MB, then {after} and {last}" if max(after, last) > 1.35 * start else 0)
+"""
+
+
+BURST_OF_OBJECTS = """
+import sys
+from pathlib import Path
+from redada.server.telemetry import arenas
+from redada.server.telemetry.memory import ARENA_BYTES, bound_arenas, give_back
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+bound_arenas()
+before = resident()
+for _ in range(3):
+    burst = [(number, [number]) for number in range(300_000)]
+    most, taken = resident() - before, arenas.taken_since()
+    some = burst[::1000]  # stay, all over the memory of the burst
+    del burst
+    give_back()
+after = resident() - before
+bounded = 0 < taken <= ARENA_BYTES
+fine = bounded and after < ARENA_BYTES + 6_000_000 < most / 2
+sys.exit(0 if fine else f"{taken}, {most} and {after} bytes")
+"""
+
+NO_ARENA_LEFT = """
+import sys, threading
+from redada.server.telemetry import arenas
+
+def nest(depth):
+    return nest(depth - 1) + 1 if depth else 0
+
+sys.setrecursionlimit(100_000)
+arenas.bound(0)
+burst = [(number, [number]) for number in range(300_000)]
+assert arenas.taken_since() == 0
+depths = []
+threads = [threading.Thread(target=lambda: depths.append(nest(20_000))) for _ in range(20)]
+for each in threads:
+    each.start()
+for each in threads:
+    each.join()
+assert depths == [20_000] * 20
 """
 
 
@@ -100,6 +149,17 @@ def test_where_libc_cannot_do_it_nothing_breaks() -> None:
 
 def test_after_a_burst_of_games_most_of_the_memory_comes_back() -> None:
     run(GAMES)
+
+
+@compiled
+@pytest.mark.skipif(libc_trim() is None, reason="libc cannot give memory back")
+def test_objects_that_stay_from_a_burst_do_not_hold_its_memory() -> None:
+    run(BURST_OF_OBJECTS)
+
+
+@compiled
+def test_where_python_gets_no_more_arenas_threads_start_and_functions_nest_as_ever() -> None:
+    run(NO_ARENA_LEFT)
 
 
 def test_memory_is_given_back_after_everything_else_was_forgotten(tmp_path: Path) -> None:

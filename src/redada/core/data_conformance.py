@@ -46,6 +46,11 @@ def check_step(game: Game, before: State, move: Move, after: State) -> None:
     require(is_json(change), "a change is JSON")
     require(merge(game.view(before), change) == view, "a change leads from one view to the next")
     require(game.change(after, after) == {}, "nothing changes between equal states")
+    written = game.change_json(before, after)
+    require(written is None or json.loads(written) == change, "a change is the same as written JSON")
+    facts = game.facts_json(before, move, after)
+    happened = [each.json for each in game.events(before, move, after)]
+    require(facts is None or json.loads(facts or "[]") == happened, "so are events")
     check_events(game, before, move, after)
     # one seat at a time, in turn, which is enough and much faster; all of them at the end
     seats = range(after.seats) if after.actor == OVER else (after.turn % after.seats,)

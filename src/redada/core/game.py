@@ -86,8 +86,8 @@ class State(Protocol):
 class Game(Protocol):
     """The rules of one game, and all that it says about its positions.
 
-    A game that subclasses this gets `choices`, `change`, `scored` and `clear_caches`, which are right
-    for every game; one that can do better overrides them.
+    A game that subclasses this gets `choices`, `change`, `scored`, `change_json`, `facts_json` and
+    `clear_caches`, which are right for every game; one that can do better overrides them.
     """
 
     @property
@@ -151,6 +151,17 @@ class Game(Protocol):
     def scored(self, before: Any, after: Any) -> Sequence[Reason]:
         """What was scored between two positions, of which the second follows the first."""
         return after.explain()[len(before.explain()) :]  # type: ignore[no-any-return]
+
+    def change_json(self, before: Any, after: Any) -> bytes | None:
+        """`change` as JSON, from a game that writes it faster than others encode it; else None."""
+        return None
+
+    def facts_json(self, before: Any, move: Move, after: Any) -> bytes | None:
+        """The JSON of `events` in one list (nothing if there are none), where nothing was scored.
+
+        None where `events` and `scored` must be asked, which is always right.
+        """
+        return None
 
     def clear_caches(self) -> None:
         """Free what was kept only because it may be needed again."""

@@ -26,6 +26,7 @@ from redada.server.messages import MOST_MESSAGE
 from redada.server.rooms.table_service import TableService
 from redada.server.settings import Settings
 from redada.server.telemetry import logs
+from redada.server.telemetry.memory import bound_arenas
 from redada.server.wire.frames import Wire
 from redada.server.wire.limits import ConnectionLimits, connections_for, read_proxies
 from redada.server.wire.requests import RequestProtocol
@@ -149,6 +150,7 @@ def run(
     app = make_app(settings, siblings=siblings)
     config = Config(Entrance(app), settings, siblings)
     gc.collect()
+    bound_arenas()
     gc.freeze()  # what is there now stays: no need to look at it again and again
     gc.set_threshold(50_000, 20, 50)
     server = Server(config, app.state.tables, settings, browser)

@@ -15,6 +15,11 @@ from redada.games.razzia.standing import standing
 from redada.games.razzia.state import State
 from redada.games.razzia.view import CHEQUES, change, view
 
+try:
+    from redada.games.razzia import json_texts
+except ImportError:  # not compiled
+    json_texts = None  # type: ignore[assignment]
+
 
 @dataclass(frozen=True, slots=True)
 class RazziaOptions:
@@ -53,9 +58,12 @@ class Razzia(Game):
     events = staticmethod(events)
     scored = staticmethod(scored)
     standing = staticmethod(standing)
+    if json_texts:
+        change_json = staticmethod(json_texts.change_json)
+        facts_json = staticmethod(json_texts.facts_json)
 
     def clear_caches(self) -> None:
-        for kept in (notation.CHOICES, KEPT, CHEQUES):
+        for kept in (notation.CHOICES, KEPT, CHEQUES, json_texts.FACTS if json_texts else {}):
             kept.clear()
 
     def __repr__(self) -> str:

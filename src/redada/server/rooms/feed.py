@@ -38,7 +38,7 @@ class Feed:
         """What everybody will be told of a move once it is stored; empty if there is nobody to tell."""
         if self.broadcast_version != move.before or not self._audience.connections:
             return b""
-        return encode(self._shown.change(table, move.before, move.events))
+        return encode(self._shown.moved(table, move.before, move.events))
 
     def broadcast_prepared(self, table: Table, text: bytes) -> None:
         self.broadcast_version = table.version

@@ -26,3 +26,5 @@ cdef class History:
 cdef bytes hash_of(long seat, str id)
 @cython.locals(facts=tuple, seat=cython.int)
 cpdef event_of(game, number, at, before, move, after, str text, str id, str by)
+@cython.locals(written=bytes, seat=cython.int)
+cpdef told_event_of(game, number, at, before, move, after, str text, str id, str by)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from struct import Struct as Layout
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from redada.core.game import CHANCE, Game, Move
 from redada.server.messages import SEATS, Event, reasons
@@ -162,3 +162,17 @@ def event_of(
     if seat >= 0:
         return Event(number, at, "move", SEATS[seat], text, id, by, False, 0, facts, scored)
     return Event(number, at, "outcome", text=text, facts=facts, scored=scored)
+
+
+def told_event_of(
+    game: Game, number: int, at: int, before: Any, move: Move, after: Any, text: str, id: str, by: Any
+) -> Event:
+    """As `event_of`, to be encoded and nothing else: what the game has as JSON is in it as JSON."""
+    written = game.facts_json(before, move, after)
+    if written is None:
+        return event_of(game, number, at, before, move, after, text, id, by)
+    facts: Any = Raw(written) if written else ()
+    seat = before.actor
+    if seat >= 0:
+        return Event(number, at, "move", SEATS[seat], text, id, by, False, 0, facts)
+    return Event(number, at, "outcome", "", text, "", "", False, 0, facts)

@@ -1,5 +1,5 @@
 cimport cython
-from redada.server.tables.history cimport History, event_of
+from redada.server.tables.history cimport History, told_event_of
 
 
 @cython.locals(history=History)

@@ -11,7 +11,7 @@ from redada.core.dealer import SeededDealer
 from redada.core.game import CHANCE
 from redada.server.messages import Event
 from redada.server.tables.entries import Happened, Moved, Row
-from redada.server.tables.history import event_of
+from redada.server.tables.history import told_event_of
 from redada.server.tables.table import Table
 
 
@@ -39,6 +39,7 @@ class QuickMove:
         """The version that it builds upon."""
         self.rows: list[Row] = []
         self.events: list[Event] = []
+        """To be told, not to be read: the game may have written a part of them as JSON."""
         self.forced = 0
         """How many of them were moves without a choice."""
 
@@ -64,7 +65,7 @@ def move_quickly(table: Table, text: str, id: str, dealer: SeededDealer, now: in
         number += 1
         after = state.play(move)
         made.rows.append(Row(number, now, entry))
-        made.events.append(event_of(game, number, now, state, move, after, text, name, by))
+        made.events.append(told_event_of(game, number, now, state, move, after, text, name, by))
         kept.append((state, by_whom, move, name))
         state = after
         name = ""

@@ -1,5 +1,4 @@
 cimport cython
-from redada.server.tables.history cimport History
 
 
 cdef class Shown:
@@ -8,5 +7,7 @@ cdef class Shown:
     cdef public object _could
 
     cpdef show(self, table)
-    @cython.locals(history=History)
-    cpdef change(self, table, before, events)
+    @cython.locals(written=bytes)
+    cpdef moved(self, table, before, events)
+    cdef _add_position(self, update, table)
+    cdef _add_legal(self, update, table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from redada.server import messages
@@ -13,6 +14,7 @@ from redada.server.tables.table import Table
 
 LEAVE_TABLE_INFO = frozenset(("move", "outcome", "chat"))
 """Kinds of events that leave all about a table but the position as it is."""
+NO_CHANGE = b"{}"
 
 
 class Shown:
@@ -30,7 +32,10 @@ class Shown:
     def update(self, table: Table, before: int, now: int) -> messages.Update:
         """What happened since version `before`, and what is otherwise than it was shown."""
         events = table.history.since(before)
-        update = self.change(table, before, events)
+        update = messages.Update(table.version, before, tuple(events))
+        if table.state is not None:
+            self._add_position(update, table)
+            self._add_legal(update, table)
         for event in events:
             if event.kind not in LEAVE_TABLE_INFO:
                 update.table = table.info()
@@ -40,21 +45,30 @@ class Shown:
         self.show(table)
         return update
 
-    def change(self, table: Table, before: int, events: Sequence[messages.Event]) -> messages.Update:
-        """The part of an update that is about the position; nothing counts as shown by it."""
+    def moved(self, table: Table, before: int, events: Sequence[messages.Event]) -> messages.Update:
+        """As `update` after moves, to be encoded and nothing else; nothing counts as shown by it."""
         update = messages.Update(table.version, before, tuple(events))
+        shown = self._state
+        written = table.game.change_json(shown, table.state) if shown is not None else None
+        if written is None:
+            self._add_position(update, table)
+        elif written != NO_CHANGE:
+            update.position = Raw(written)  # type: ignore[assignment]
+        self._add_legal(update, table)
+        return update
+
+    def _add_position(self, update: messages.Update, table: Table) -> None:
         shown, state = self._state, table.state
-        if state is None:
-            return update
         patch = table.game.change(shown, state) if shown is not None else table.game.view(state)
         if patch:
             update.position = patch
+
+    def _add_legal(self, update: messages.Update, table: Table) -> None:
         can = table.choices()
         if can is not self._could:
             legal = tuple(can)
             if legal != tuple(self._could):
                 update.legal = legal
-        return update
 
     def welcome(
         self, table: Table, seat: int, since: int, online: tuple[str, ...], watching: int, now: int

@@ -7,6 +7,7 @@ import ctypes
 import gc
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import copy_context
 from functools import cache
 from typing import Any
@@ -15,6 +16,18 @@ from redada.games import GAMES
 
 HANDLES, ITERATORS = 250, 255
 """How many of a kind uvloop and asyncio keep for the next time."""
+ARENA_BYTES = 12 << 20
+"""What Python's own allocator may take while a server runs, beyond what it had at the start."""
+
+
+def bound_arenas() -> None:
+    """Have a burst take memory that can be given back (arenas.pyx), where that is compiled."""
+    if libc_trim() is None:
+        return
+    with suppress(ImportError):
+        from redada.server.telemetry import arenas
+
+        arenas.bound(ARENA_BYTES)
 
 
 def give_back() -> None:

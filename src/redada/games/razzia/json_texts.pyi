@@ -1,0 +1,6 @@
+from redada.games.razzia.state import State
+
+FACTS: dict[int, bytes]
+
+def change_json(before: State, after: State) -> bytes | None: ...
+def facts_json(before: State, move: int, after: State) -> bytes | None: ...
