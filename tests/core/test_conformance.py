@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -141,6 +142,12 @@ class Breaking(Razzia):
     def scored(self, before: Any, after: Any) -> list[Reason]:
         return RAZZIA.scored(before.inner, after.inner)
 
+    def change_json(self, before: Any, after: Any) -> bytes | None:
+        return RAZZIA.change_json(before.inner, after.inner)
+
+    def facts_json(self, before: Any, move: int, after: Any) -> bytes | None:
+        return RAZZIA.facts_json(before.inner, move, after.inner)
+
 
 @pytest.mark.parametrize(
     ("broken", "promise"),
@@ -215,6 +222,19 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         {"view": lambda view, _: view | {"scores": view["scores"] | {"A": 77}}},
         "a view says the scores",
     ),
+    "another change in JSON": (
+        {"change_json": lambda *_: b'{"turn":1}'},
+        "a change is the same in written JSON",
+    ),
+    "other events in JSON": ({"facts_json": lambda *_: b"[{}]"}, "events are the same in written JSON"),
+    "JSON in place of what was scored": (
+        {
+            "facts_json": lambda _, *states: json.dumps(
+                [event.json for event in RAZZIA.events(*states)]
+            ).encode()
+        },
+        "where nothing was scored",
+    ),
     "no change": ({"change": lambda *_: {}}, "a change leads from one view to the next"),
     "an event that is not declared": (
         {"events": lambda *_: (Event("earthquake", "R-1.1"),)},
@@ -250,7 +270,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "points for nothing": (
         {"scored": lambda reasons, *_: reasons or [Reason(1, 0, "R-7.1", "thieves", 2)]},
-        "the reasons add up to the change of the scores",
+        "the reasons add up to the change of the scores|where nothing was scored",
     ),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from redada.core.outcome import Reason
@@ -40,8 +40,9 @@ class Position(Protocol):
 def reasons(state: Position) -> list[Reason]:
     """Every rule that counts in this round, for every seat, the zeros too."""
     final = state.round == cards.ROUNDS
+    held = [state.held(seat) for seat in range(state.seats)]
     return [
-        Reason(state.round, seat, rule, name, points, facts(state, seat, name))
+        Reason(state.round, seat, rule, name, points, facts_of(state, held, seat, name))
         for seat in range(state.seats)
         for (rule, name), points in zip(RULES, state.points(seat), strict=True)
         if final or name not in FINAL
@@ -50,13 +51,20 @@ def reasons(state: Position) -> list[Reason]:
 
 def facts(state: Position, seat: int, name: str) -> Mapping[str, int | str]:
     """What the rule called `name` looks at."""
-    held = state.held(seat)
+    return facts_of(state, [state.held(each) for each in range(state.seats)], seat, name)
+
+
+def facts_of(
+    state: Position, held_by: Sequence[tuple[int, ...]], seat: int, name: str
+) -> Mapping[str, int | str]:
+    """As `facts`, with the cards that each seat holds."""
+    held = held_by[seat]
     if name == "thieves":
         return {"count": held[cards.THIEF], "each": cards.THIEF_POINTS}
     if name == "gold":
         return {"count": held[cards.GOLD], "each": cards.GOLD_POINTS}
     if name == "bodyguards":
-        counts = [state.held(each)[cards.BODYGUARD] for each in range(state.seats)]
+        counts = [each[cards.BODYGUARD] for each in held_by]
         return {"count": counts[seat], "standing": standing(counts, seat)}
     if name == "cars":
         return {"cars": held[cards.CAR], "drivers": held[cards.DRIVER]}

@@ -6,8 +6,6 @@ an encoder would (tests/games/razzia/test_json_texts.py), without a dictionary i
 only where it was compiled.
 """
 
-from libc.string cimport memcpy, strlen
-
 from json import dumps
 
 from redada.games.razzia cimport cards, rules
@@ -16,9 +14,11 @@ from redada.games.razzia.events cimport events
 from redada.games.razzia.state cimport State
 
 from redada.games.razzia import cards as names
+from redada.games.razzia.events import RULES
 
 cdef enum:
     ROOM = 16384  # bytes: three times what the longest change takes
+    LONGEST = 1024  # of what is put into it at once
     CALLED = 0
     ROW_FULL = 1
     POLICE = 2
@@ -42,22 +42,26 @@ cdef char text[ROOM]
 cdef int end = 0
 
 
-cdef void put(const char* word) noexcept:
+cdef inline void put(const char* word) noexcept:
+    """A short one: a loop is faster than calls of the library."""
     global end
-    cdef int size = <int>strlen(word)
-    if end + size >= ROOM:
-        end = ROOM  # and nothing fits any more
-        return
-    memcpy(text + end, word, size)
-    end += size
+    cdef int place = end
+    if place > ROOM - LONGEST:
+        place = ROOM - LONGEST + 1  # and nothing fits any more
+    else:
+        while word[0]:
+            text[place] = word[0]
+            word += 1
+            place += 1
+    end = place
 
 
-cdef void comma() noexcept:
+cdef inline void comma() noexcept:
     if text[end - 1] != b"{" and text[end - 1] != b"[":
         put(b",")
 
 
-cdef void key(const char* name) noexcept:
+cdef inline void key(const char* name) noexcept:
     comma()
     put(b'"')
     put(name)
@@ -89,8 +93,10 @@ cdef void letter(int seat) noexcept:
     put(word)
 
 
-cdef void truth(bint value) noexcept:
-    put(b"true" if value else b"false")
+cdef void truth_if_changed(const char* name, int was, int now) noexcept:
+    if was != now:
+        key(name)
+        put(b"true" if now else b"false")
 
 
 cdef void number_if_changed(const char* name, int was, int now) noexcept:
@@ -110,6 +116,12 @@ cdef void letters(int seats) noexcept:
             letter((seats >> shift & 7) - 1)
         shift -= 3
     put(b"]")
+
+
+cdef void letters_if_changed(const char* name, int was, int now) noexcept:
+    if was != now:
+        key(name)
+        letters(now)
 
 
 cdef int above(int* s, int bid, int first) noexcept:
@@ -303,24 +315,14 @@ cdef void auction_changed(Auction* was, Auction* now) noexcept:
     if was.by != now.by:
         key(b"by")
         letter(now.by)
-    if was.voluntary != now.voluntary:
-        key(b"voluntary")
-        truth(now.voluntary)
+    truth_if_changed(b"voluntary", was.voluntary, now.voluntary)
     if was.cause != now.cause:
         key(b"cause")
         put(CAUSE[now.cause])
-    if was.must_bid != now.must_bid:
-        key(b"must_bid")
-        truth(now.must_bid)
-    if was.spoken != now.spoken:
-        key(b"spoken")
-        letters(now.spoken)
-    if was.waiting != now.waiting:
-        key(b"waiting")
-        letters(now.waiting)
-    if was.can_outbid != now.can_outbid:
-        key(b"can_outbid")
-        letters(now.can_outbid)
+    truth_if_changed(b"must_bid", was.must_bid, now.must_bid)
+    letters_if_changed(b"spoken", was.spoken, now.spoken)
+    letters_if_changed(b"waiting", was.waiting, now.waiting)
+    letters_if_changed(b"can_outbid", was.can_outbid, now.can_outbid)
     outbid_by_changed(was, now)
     if now.best_bid and now.best_bid != was.best_bid:
         key(b"best_bid")
@@ -416,7 +418,7 @@ cpdef bytes change_json(State before, State after):
             auction_changed(&auction_was, &auction_now)
         else:
             auction_changed(&NONE, &auction_now)
-        if end == place < ROOM:  # the same in all: it is not told
+        if end == place <= ROOM - LONGEST:  # the same in all: it is not told
             end -= 11 + (text[end - 12] == b",")
         else:
             put(b"}")
@@ -432,7 +434,7 @@ cpdef bytes change_json(State before, State after):
     if differ(was, now, at.LAST_TRIGGER, 4):
         last_auction_changed(was, now)
     put(b"}")
-    return text[:end] if end < ROOM else None
+    return text[:end] if end <= ROOM - LONGEST else None
 
 
 # What happened
@@ -442,11 +444,19 @@ FACTS: dict = {}
 cdef enum:
     MOST_KEPT = 5000
 
+cdef bytes opened(str name):
+    return f'{{"name":"{name}","rule":"{RULES[name]}"'.encode()
+
+cdef bytes ROW_STAYS = opened("row_stays")
+cdef bytes ROW_LEAVES = opened("row_leaves")
+cdef bytes WON = opened("won")
+cdef bytes OUT = opened("out")
+
 
 cpdef bytes facts_json(State before, int move, State after):
     """The JSON of `events` in one list, empty if there are none; None where these must be asked.
 
-    So it is at the end of an auction or a round, and when cards are stolen or hands dealt.
+    So it is at the end of a round, and when cards are stolen or hands dealt.
     """
     cdef int* s = before.cells
     cdef int seat, place = 0, pile
@@ -455,9 +465,7 @@ cpdef bytes facts_json(State before, int move, State after):
         return None
     if s[at.PHASE] == at.BIDDING:
         seat = s[at.ACTOR]
-        if seat == s[at.TRIGGER]:
-            return None
-        also = rules.legal(s) & (rules.legal(s) - 1) == 0  # there was no choice
+        also = move == at.PASS and rules.legal(s) & (rules.legal(s) - 1) == 0  # there was no choice
     elif s[at.PHASE] == at.DRAWING:
         seat = s[at.TRIGGER]
         if move == cards.POLICE:
@@ -474,11 +482,58 @@ cpdef bytes facts_json(State before, int move, State after):
     else:
         return None
     cdef long key = ((((s[at.PHASE] * 8 + seat) * 8 + s[at.SEATS]) * 128 + move) * 8 + place) * 2 + also
-    made = FACTS.get(key)
+    cdef bytes made = FACTS.get(key)
     if made is None:
         if len(FACTS) >= MOST_KEPT:
             FACTS.clear()
         found = [each.json for each in events(before, move, after)]
+        if s[at.PHASE] == at.BIDDING:
+            del found[1:]  # how the auction ended depends on more
         made = dumps(found, ensure_ascii=False, separators=(",", ":")).encode() if found else b""
         FACTS[key] = made
+    if s[at.PHASE] == at.BIDDING and seat == s[at.TRIGGER]:
+        return with_end_of_auction(made, s, after.cells)
     return made
+
+
+cdef bytes with_end_of_auction(bytes spoken, int* s, int* now):
+    """The last bid or pass, and what came of it."""
+    global end
+    cdef int winner = now[at.LAST_WINNER]
+    end = 0
+    put(spoken)
+    end -= 1  # its bracket
+    comma()
+    if winner < 0 and rules.row_count(s) < cards.ROW_PLACES:
+        put(ROW_STAYS)
+    elif winner < 0:
+        put(ROW_LEAVES)
+        cards_of_row(s)
+    else:
+        put(WON)
+        put(b',"seat":')
+        letter(winner)
+        if rules.row_count(s):
+            cards_of_row(s)
+        key(b"number")
+        number(now[at.LAST_BID])
+        put(b',"facts":{"cheque":')
+        number(now[at.LAST_WON])
+        put(b"}")
+        if not now[at.FACE_UP + winner]:
+            put(b"},")
+            put(OUT)
+            put(b',"seat":')
+            letter(winner)
+    put(b"}]")
+    return text[:end] if end <= ROOM - LONGEST else None
+
+
+cdef void cards_of_row(int* s) noexcept:
+    cdef int place
+    put(b',"cards":[')
+    for place in range(cards.ROW_PLACES):
+        if s[at.ROW + place]:
+            comma()
+            put(KIND[s[at.ROW + place]])
+    put(b"]")
