@@ -78,6 +78,7 @@ DYNAMIC: Mapping[str, str] = {
 CLIENT_DYNAMIC: Mapping[str, str] = {
     "character_": "how a bot of a level plays",
     "level_": "a level, by its name",
+    "problem_": "what the server refused, by its code",
     "razzia_option_": "an option of the game, and its choices",
     "ratzzia_option_": "an option of the game, and its choices",
 }

@@ -136,7 +136,8 @@ def test_nothing_is_taken_back_across_chance() -> None:
     while sitting.actor != 0:
         sitting.bot_moves("draw1" if sitting.table.state.trigger < 0 else "pass")
     sitting.move("draw1")
-    assert sitting.refusal(0, messages.Propose("p", "takeback", sitting.table.version)).code == "not_now"
+    back = messages.Propose("p", "takeback", sitting.table.version)
+    assert sitting.refusal(0, back).code == "chance_spoke"
 
 
 def test_alone_among_bots_one_agrees_with_oneself() -> None:

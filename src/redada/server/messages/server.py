@@ -102,6 +102,7 @@ ErrorCode: TypeAlias = Literal[
     "wrong_protocol",
     "not_yours",
     "not_now",
+    "chance_spoke",
     "illegal",
     "stale",
     "not_stored",

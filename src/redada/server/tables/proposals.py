@@ -69,7 +69,7 @@ def takeback_of(table: Table, seat: int) -> Played:
     for played in reversed(table.line):
         if played.seat == CHANCE:
             refuse(
-                "not_now",
+                "chance_spoke",
                 "chance has spoken since: only a move before the next card or roll can be taken back",
             )
         if played.seat == seat and played.by == "":

@@ -743,6 +743,7 @@ export type ErrorCode =
   | "wrong_protocol"
   | "not_yours"
   | "not_now"
+  | "chance_spoke"
   | "illegal"
   | "stale"
   | "not_stored"
