@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from redada.games.ratzzia import RATZZIA
+from redada.games.ratzzia import layout as pantry_at
 from redada.games.razzia import RAZZIA
 from redada.games.razzia import layout as at
 from redada.study import hint
@@ -19,7 +21,7 @@ from tests.browser.seat import OFFERED, PATIENCE, Seat
 from tests.browser.stored import TOKEN, finished, opened, stored
 from tests.server.process import Server
 
-GAME, LURE, SLOW = "MYGAME00", "WARNME00", "WARNME01"
+GAME, LURE, SLOW, DICE = "MYGAME00", "WARNME00", "WARNME01", "WARNME02"
 PHONE = {"width": 360, "height": 640}
 LONG = PATIENCE * 1000
 
@@ -40,12 +42,24 @@ def tempts(state: Any) -> bool:
     return lure["move"] != ""
 
 
+def tempts_to_take_back(state: Any) -> bool:
+    """Whether one would be wrong to take dice back there instead of rolling."""
+    if state.turn < 6 or state.phase != pantry_at.TO_ACT or len(state.legal()) < 2:
+        return False
+    for text in (RATZZIA.write(state, move) for move in state.legal() if move != pantry_at.ROLL):
+        if hint(RATZZIA, state, "hint", move=text).grade == "blunder":
+            lure["back"] = text.removeprefix("back:")
+            return True
+    return False
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("insight")
     finished(folder, GAME, "razzia", ("uniform",), lambda state: True)
     for table in (LURE, SLOW):
         stored(folder, table, "razzia", ("beginner", "beginner"), tempts)
+    stored(folder, DICE, "ratzzia", ("beginner",), tempts_to_take_back)
     with Server(folder) as running:
         yield running
 
@@ -183,6 +197,26 @@ def test_a_blunder_is_told_before_it_is_played(browser: Browser, server: Server)
     page.keyboard.press(KEYS[lure["move"]])
     warning.get_by_role("button", name="Play it anyway").click(timeout=LONG)
     expect(page.locator(".dock")).not_to_have_text(before, timeout=LONG)
+    context.close()
+
+
+def test_in_ratzzia_too_what_is_played_anyway_can_be_taken_back(browser: Browser, server: Server) -> None:
+    """Taking dice back brings no chance, so it can be undone as long as the bot has not rolled."""
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(PATIENT)
+    page = opened(context, server.url, DICE, "ratzzia", warn=True)
+    problems: list[str] = []
+    page.on("pageerror", lambda problem: problems.append(str(problem)))
+    page.get_by_role("button", name="Take dice back").click()
+    page.locator(".tray .actions .chip", has_text=lure["back"]).last.click()
+    warning = page.locator("dialog[open] .warning")
+    before = page.locator(".tray").inner_text()
+    warning.get_by_role("button", name="Play it anyway").click(timeout=LONG)
+    expect(page.locator(".tray")).not_to_have_text(before, timeout=LONG)
+    assert problems == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Take back my last move").click()
+    expect(page.get_by_text("A card or dice have come since")).to_be_visible(timeout=LONG)
     context.close()
 
 
