@@ -93,6 +93,7 @@ COMPILED = [
     "redada/bots/ratzzia/turn_odds.pyx",
     "redada/bots/ratzzia/placing.pyx",
     "redada/bots/ratzzia/turn_player.pyx",
+    "redada/bots/ratzzia/support_ways.pyx",
     "redada/bots/ratzzia/turn_table.pyx",
     "redada/bots/razzia/tree.pyx",
     "redada/bots/razzia/net_tree.pyx",

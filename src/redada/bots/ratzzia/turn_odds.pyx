@@ -1,12 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""What a position inside a turn is worth: the exact mean over all dice that can still fall in it.
+"""What a position inside a turn is worth: the exact mean over all dice that can still fall in it, through the rules.
+
+`turn_table.pyx` does the same on counts of faces, far quicker; with support dice it places better.
 
 The quick player decides; with `best` the dice to roll again are the best choice of all, not the quick player's. The net
 judges where the turn ends. Dice that are alike are one, so a roll of six is 462 cases and not 46,656, and what was found is
 kept until the turn is over. Of support dice, two and three are taken by two or three samples that show every face once (1, 3, 5
 and 2, 4, 6), the same for all positions: after them nearly every case would have to be placed die by die.
-
-With `careful` all support dice are taken once they are in the air, and are placed as the player of the net places them.
 """
 
 from libc.stdlib cimport calloc, free, realloc
@@ -15,7 +15,6 @@ from libc.string cimport memcmp, memcpy
 from redada.bots.net.network cimport Network
 from redada.bots.ratzzia cimport greedy
 from redada.bots.ratzzia.eyes cimport WEIGHTS, Eyes, fingerprint_of_end
-from redada.bots.ratzzia.turn_player cimport TurnPlayer
 from redada.core cimport bits
 from redada.core.bits cimport word
 from redada.games.ratzzia cimport layout as at
@@ -53,8 +52,6 @@ cdef class TurnOdds:
     """One net with its room; not for use by two threads at once."""
 
     cdef Eyes eyes
-    cdef TurnPlayer player
-    cdef bint close  # support dice are in the air or lie: see `careful`
     cdef Known* known  # by fingerprint: places in `values`
     cdef int turn
     cdef int many  # known of this turn
@@ -64,7 +61,6 @@ cdef class TurnOdds:
     cdef int room
     cdef int board[at.SIZE]  # of the turn that `known` is about
     cdef public bint best  # whether the best dice are rolled again, not those that the quick player chooses
-    cdef public bint careful  # whether support dice that were rolled are as the player of the net has them
     cdef readonly long long ends  # of turns that were looked at
 
     def __cinit__(self):
@@ -74,7 +70,6 @@ cdef class TurnOdds:
 
     def __init__(self, Network network):
         self.eyes = Eyes(network)
-        self.player = TurnPlayer(network)
         self.turn = 1
 
     def __dealloc__(self):
@@ -113,26 +108,10 @@ cdef class TurnOdds:
         for i in range(at.SIZE):
             cells[i] = position[i]
 
-    def after_roll(self, list position):
-        """Where a die is in the air: the same for each face it can show."""
-        cdef int cells[at.SIZE]
-        cdef int face
-        found = []
-        for face in range(at.FACES):
-            self.read(position, cells)
-            rules.apply(cells, face + 1)
-            found.append(self.found(cells))
-        return found
-
     cdef tuple found(self, int* cells):
         cdef int place, seat
         cdef int seats = cells[at.SEATS]
         cdef int before = self.used
-        cdef bint close = self.careful and cells[at.STAGE] == at.HELPERS
-        if close != self.close:
-            self.forget()  # what was found without them
-            self.used = before = 0
-            self.close = close
         self.keeps = at.ROLLING <= cells[at.PHASE] < at.PLACING
         if self.keeps:
             if self.board[at.TURN] != cells[at.TURN] or memcmp(
@@ -228,7 +207,7 @@ cdef class TurnOdds:
             memcpy(cells, s, sizeof(cells))
             self.eyes.go_on(cells)
             place = self.value(cells)
-        elif s[at.STAGE] == at.HELPERS and s[at.IN_THE_AIR] > 1 and not self.close:
+        elif s[at.STAGE] == at.HELPERS and s[at.IN_THE_AIR] > 1:
             place = self.fresh()
             many = at.FACES // s[at.IN_THE_AIR]
             for sample in range(many):
@@ -306,12 +285,6 @@ cdef class TurnOdds:
         cdef int cells[at.SIZE]
         cdef int move
         memcpy(cells, s, sizeof(cells))
-        if self.close:
-            while cells[at.PHASE] == at.PLACING and (legal.one_by_one(cells) or cells[at.OWN_DUE]):
-                rules.apply(cells, self.one_of_due(cells))
-            if cells[at.PHASE] == at.PLACING:
-                self.player.go_on(cells)
-            return self.judged(cells)
         while cells[at.PHASE] == at.PLACING:
             move = at.DONE
             if legal.one_by_one(cells) or cells[at.OWN_DUE]:
@@ -322,34 +295,6 @@ cdef class TurnOdds:
                 return self.stop(cells)
             rules.apply(cells, move)
         return self.judged(cells)
-
-    cdef int one_of_due(self, int* s) noexcept nogil:
-        """As `TurnPlayer.one_of_due`, who remembers nothing."""
-        cdef int cells[at.SIZE]
-        cdef int move
-        cdef int best = -1
-        cdef double value
-        cdef double most = -3000
-        cdef word low = legal.low(s)
-        cdef word high = legal.high(s)
-        while low or high:
-            if low:
-                move = bits.nth(low, 0)
-                low &= low - 1
-            else:
-                move = 64 + bits.nth(high, 0)
-                high &= high - 1
-            memcpy(cells, s, sizeof(cells))
-            if move != at.DONE:
-                rules.step(cells, move)
-                while legal.one_by_one(cells) or cells[at.OWN_DUE]:
-                    rules.step(cells, self.eyes.best_move(cells))
-                self.eyes.place_dice(cells)
-            value = self.eyes.stop_value(cells)
-            if value > most:
-                most = value
-                best = move
-        return best
 
     cdef int stop(self, int* s) except -1:
         """Nothing more is placed. Changes the position."""
