@@ -49,7 +49,7 @@ def resident():
 bound_arenas()
 before = resident()
 for _ in range(3):
-    burst = [(number, [number]) for number in range(800_000)]
+    burst = [(number, [number]) for number in range(400_000)]
     most, taken = resident() - before, arenas.taken_since()
     some = burst[::1000]  # stay, all over the memory of the burst
     del burst

@@ -16,7 +16,7 @@ from redada.games import GAMES
 
 HANDLES, ITERATORS = 250, 255
 """How many of a kind uvloop and asyncio keep for the next time."""
-ARENA_BYTES = 32 << 20
+ARENA_BYTES = 12 << 20
 """What Python's own allocator may take while a server runs, beyond what it had at the start."""
 
 
