@@ -1,4 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# More than 400 lines: both texts are written into one buffer, by the same small functions.
 """What has changed and what happened, written as JSON at once, for a server that tells of every move.
 
 `change_json` writes what `view.change` makes, `facts_json` what `events.events` makes, byte for byte as
