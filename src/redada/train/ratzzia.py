@@ -87,6 +87,15 @@ def play(
     return collect(maker, games, seed, room, len(sizes(seats)), seats)
 
 
-def match(seats: int, network: Network, rival: Network | None, games: int, seed: int) -> list[float]:
-    maker = Games(RATZZIA.start(seats), network, [0] * len(PLAYER_NAMES), 0, 0.0, 1.0, 0.0)
+def match(
+    seats: int,
+    network: Network,
+    rival: Network | None,
+    games: int,
+    seed: int,
+    strong: bool = False,
+) -> list[float]:
+    """Quick players by default; `strong` ones play by the odds of all dice, and luck is taken out."""
+    players = [int(strong and name == "strong") for name in PLAYER_NAMES]
+    maker = Games(RATZZIA.start(seats), network, players, 0, 0.0, 1.0, 0.0)
     return maker.match(games, seed, rival)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from redada.bots.net.file import NetFile
 from redada.bots.ratzzia.greedy import Evaluator
 from redada.bots.ratzzia.learned import ExactEvaluator, LearnedRace, LookAhead, NetEvaluator
 from redada.bots.ratzzia.styles import STYLES
@@ -20,12 +21,14 @@ else:
     COMPILED = True
 
 
-def make_net() -> NetEvaluator:
-    return LookAhead(TurnPlayer) if COMPILED else NetEvaluator()
+def make_net(net: NetFile | None = None) -> NetEvaluator:
+    """By the shipped net, or by another one."""
+    return LookAhead(TurnPlayer, net) if COMPILED else NetEvaluator(net)
 
 
-def make_net_race() -> LearnedRace:
-    return LearnedRace(NetRace, Race, TurnOdds, TurnPlayer)
+def make_net_race(net: NetFile | None = None) -> LearnedRace:
+    """On the shipped net, or on another one."""
+    return LearnedRace(NetRace, Race, TurnOdds, TurnPlayer, net)
 
 
 def make_exact() -> ExactEvaluator:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from redada.bots.net.file import NetFile
 from redada.bots.razzia.greedy import Evaluator
 from redada.bots.razzia.learned import NetEvaluator, shipped
 from redada.bots.razzia.styles import STYLES
@@ -24,8 +25,9 @@ def make_tree() -> SearchEngine:
     return Tree(NODES)
 
 
-def make_net_tree() -> SearchEngine:
-    return NetTree(shipped().network, NODES)
+def make_net_tree(net: NetFile | None = None) -> SearchEngine:
+    """On the shipped net, or on another one."""
+    return NetTree((net or shipped()).network, NODES)
 
 
 GAME_BOTS = GameBots(
