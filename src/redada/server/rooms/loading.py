@@ -50,6 +50,8 @@ class LoadedRooms:
         """Of servers before this one: when each began and was last seen."""
         self._rebuilding = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._stored_meanwhile: dict[str, int] = {}
+        """Of tables that are being read: the newest version that another process says it has stored."""
         self._set_aside: dict[str, int] = {}
         """Tables whose log could not be read, and until when nobody tries again."""
 
@@ -65,8 +67,25 @@ class LoadedRooms:
         if task is None:
             task = asyncio.get_running_loop().create_task(self._load(table))
             self._loading[table] = task
-            task.add_done_callback(lambda _: self._loading.pop(table, None))
+            task.add_done_callback(lambda _: self._loaded(table))
         return await asyncio.shield(task)
+
+    def _loaded(self, table: str) -> None:
+        """It was read, or could not be; what was stored meanwhile may be missing in it."""
+        del self._loading[table]
+        newest = self._stored_meanwhile.pop(table, 0)
+        room = self.rooms.get(table)
+        if room:
+            room.on_stored_elsewhere(newest)
+
+    def names(self) -> set[str]:
+        """Of the tables in memory, and of those that will soon be."""
+        return {*self.rooms, *self._loading}
+
+    def on_stored_elsewhere(self, table: str, number: int) -> None:
+        """Another process has stored rows of a table that is not in memory; it may be on its way."""
+        if table in self._loading:
+            self._stored_meanwhile[table] = max(number, self._stored_meanwhile.get(table, 0))
 
     async def _load(self, table: str) -> Room:
         try:

@@ -70,7 +70,7 @@ class TableService:
     async def open(self) -> None:
         await self.store.open()
         self.loaded.lives = await self.store.lives()
-        self.store.follow(Listeners(self._on_stored, lambda: self.rooms, self._on_presence))
+        self.store.follow(Listeners(self._on_stored, self.loaded.names, self._on_presence))
         await self._bot_turns.open()
         self.background.start(self.ticker.run())
 
@@ -141,8 +141,8 @@ class TableService:
         """A table that nobody is at through this process is read again when somebody asks for it."""
         room = self.rooms.get(table)
         if room is None:
-            return
-        if self._has_siblings and room.is_idle and not self._bot_turns.is_thinking_about(table):
+            self.loaded.on_stored_elsewhere(table, number)
+        elif self._has_siblings and room.is_idle and not self._bot_turns.is_thinking_about(table):
             self.loaded.forget(table)
         else:
             room.on_stored_elsewhere(number)

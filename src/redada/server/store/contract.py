@@ -82,7 +82,8 @@ class Listeners(NamedTuple):
     on_stored: Callable[[str, int], None]
     """`on_stored(table, number)`: another process has stored rows up to that number."""
     tables: Callable[[], Collection[str]]
-    """The tables in memory: after a time without notifications, `on_stored` is called for them."""
+    """The tables in memory, or on their way there: after a time without notifications, `on_stored` is
+    called for them."""
     on_presence: Callable[[str, str, str, int], None]
     """`on_presence(process, table, seats, watching)`: as another process said by `tell_presence`."""
 
