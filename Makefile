@@ -9,6 +9,8 @@ PACKAGES := $(PIP) install --no-compile --no-deps --require-hashes -r
 WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -path web/project.inlang -prune -o -type f -print 2>/dev/null)
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
+# Without the compiled form of Python files every process that a test starts takes twice as long.
+unexport PYTHONDONTWRITEBYTECODE
 # Many tests wait for a server, a browser or a clock: two more workers than cores keep the cores busy.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
 
