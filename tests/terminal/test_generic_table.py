@@ -27,7 +27,7 @@ def _no_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_bots_play_a_whole_game_that_proves_fair(run: Run, tmp_path: Path, name: str) -> None:
     file = tmp_path / "game.redada"
-    said = run("play", name, "@easy", "@uniform", "@easy", "--seed", "1", "--save", file)
+    said = run("play", name, "@medium", "@easy", "@medium", "--seed", "1", "--save", file)
     assert said.code == 0, said.err
     record = read_record(file.read_text(), by_name)
     assert record.final().actor == OVER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -10,9 +11,10 @@ from redada.games.ratzzia import RATZZIA
 from redada.games.ratzzia import layout as at
 from redada.games.ratzzia.state import State
 
-GAMES = 40
+GAMES = 15
 
 
+@cache
 def positions(seats: int) -> list[State]:
     """Of random games."""
     found = []
