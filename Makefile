@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # The locks name everything: without --no-deps pip asks for a newer release of what a lock names with an extra.
 PACKAGES := $(PIP) install --no-compile --no-deps --require-hashes -r
-WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -path web/project.inlang -prune -o -type f -print 2>/dev/null)
+WEB := $(shell find web -path web/node_modules -prune -o -path web/.svelte-check -prune -o -path web/src/paraglide -prune -o -path web/src/generated -prune -o -path web/public/engine/pyodide -prune -o -path web/project.inlang -prune -o -type f -print 2>/dev/null)
 JOBS := $(MAKE) --no-print-directory -j4
 ARGS ?=
 # Without the compiled form of Python files every process that a test starts takes twice as long.
