@@ -45,6 +45,11 @@ cdef inline int nth(word mask, int n) noexcept nogil:
     return redada_nth(mask, n)
 
 
+cdef inline int nth_of_two(word low, word high, int n) noexcept nogil:
+    cdef int few = redada_count(low)
+    return redada_nth(low, n) if n < few else 64 + redada_nth(high, n - few)
+
+
 cdef inline int highest(word mask) noexcept nogil:
     return redada_highest(mask)
 

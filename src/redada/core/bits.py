@@ -22,6 +22,12 @@ def nth(mask: int, n: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def nth_of_two(low: int, high: int, n: int) -> int:
+    """Place of the n-th set bit of two masks of 64 bits, one behind the other."""
+    few = count(low)
+    return nth(low, n) if n < few else 64 + nth(high, n - few)
+
+
 def highest(mask: int) -> int:
     """Place of the highest set bit; -1 of nothing."""
     return mask.bit_length() - 1

@@ -25,15 +25,12 @@ class Moves:
         return self.nth(index)
 
     def nth(self, index: int) -> int:
-        few = bits.count(self.low)
-        size = few + bits.count(self.high)
+        size = bits.count(self.low) + bits.count(self.high)
         if index < 0:
             index += size
         if index < 0 or index >= size:
             raise IndexError("no such move")
-        if index < few:
-            return bits.nth(self.low, index)
-        return 64 + bits.nth(self.high, index - few)
+        return bits.nth_of_two(self.low, self.high, index)
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, int) or move < 0 or move > 127:

@@ -192,7 +192,7 @@ cdef class Games:
 
     def sample(self, long long[::1] actions):
         """A uniformly random legal action for each game; chance is not touched."""
-        cdef int i, few, n
+        cdef int i, n
         cdef int* s
         if actions.shape[0] != self.many:
             raise ValueError("an array has another shape")
@@ -200,9 +200,8 @@ cdef class Games:
             for i in range(self.many):
                 s = self.cells + i * self.rules.size
                 self.choosing = bits.advance(self.choosing)
-                few = bits.count(self.low[i])
-                n = bits.below(bits.mix(self.choosing), few + bits.count(self.high[i]))
-                n = bits.nth(self.low[i], n) if n < few else 64 + bits.nth(self.high[i], n - few)
+                n = bits.below(bits.mix(self.choosing), bits.count(self.low[i]) + bits.count(self.high[i]))
+                n = bits.nth_of_two(self.low[i], self.high[i], n)
                 actions[i] = turn_to_action(n, self.base(s), s[self.program[at.ACTOR]], self.seats)
 
     def position(self, int i):

@@ -107,17 +107,9 @@ def plan(s: Cells, after: Cells, first: int, depth: int) -> float:
     if legal.high(s) >> (at.DONE - 64) & 1:
         most = stop_value(s, after)
     low = legal.low(s)
-    while low:
-        move = bits.nth(low, 0)
-        low &= low - 1
-        if column_of(move) >= first:
-            worth = plan_with(s, after, move, depth)
-            if worth > most:
-                most = worth
     high = legal.high(s) & (1 << (at.BACK - 64)) - 1
-    while high:
-        move = 64 + bits.nth(high, 0)
-        high &= high - 1
+    for n in range(bits.count(low) + bits.count(high)):
+        move = bits.nth_of_two(low, high, n)
         if column_of(move) >= first:
             worth = plan_with(s, after, move, depth)
             if worth > most:
@@ -143,13 +135,8 @@ def best_placing(s: Cells, after: Cells) -> int:
     depth = plan_depth(s)
     low = legal.low(s)
     high = legal.high(s) & (1 << (at.BACK - 64)) - 1
-    while low or high:
-        if low:
-            move = bits.nth(low, 0)
-            low &= low - 1
-        else:
-            move = 64 + bits.nth(high, 0)
-            high &= high - 1
+    for n in range(bits.count(low) + bits.count(high)):
+        move = bits.nth_of_two(low, high, n)
         worth = plan_with(s, after, move, depth)
         if worth > most:
             best = move
@@ -171,13 +158,8 @@ def best_helper(s: Cells, trial: Cells, after: Cells) -> int:
     most = -3000.0
     low = legal.low(s)
     high = legal.high(s)
-    while low or high:
-        if low:
-            move = bits.nth(low, 0)
-            low &= low - 1
-        else:
-            move = 64 + bits.nth(high, 0)
-            high &= high - 1
+    for n in range(bits.count(low) + bits.count(high)):
+        move = bits.nth_of_two(low, high, n)
         cells.copy(trial, s, at.SIZE)
         rules.step(trial, move)
         worth = stop_value(trial, after)

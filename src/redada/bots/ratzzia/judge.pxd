@@ -34,7 +34,7 @@ cdef class Judge:
     cdef int best_run(self, int* s, double floor) noexcept nogil
     @cython.locals(first=cython.int, floor=cython.double, run=cython.int, i=cython.int)
     cdef int place_dice(self, int* s) noexcept nogil
-    @cython.locals(low=word, high=word, best=cython.int, most=cython.double, move=cython.int, value=cython.double)
+    @cython.locals(low=word, high=word, best=cython.int, most=cython.double, move=cython.int, n=cython.int, value=cython.double)
     cdef int best_placing(self, int* s) noexcept nogil
     @cython.locals(mask=cython.int, first=cython.int, face=cython.int, many=cython.int, left=cython.int)
     cdef int reroll(self, int* s) noexcept nogil

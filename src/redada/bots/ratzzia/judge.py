@@ -141,13 +141,8 @@ class Judge:
         most = -3000.0
         low = legal.low(s)
         high = legal.high(s)
-        while low or high:
-            if low:
-                move = bits.nth(low, 0)
-                low &= low - 1
-            else:
-                move = 64 + bits.nth(high, 0)
-                high &= high - 1
+        for n in range(bits.count(low) + bits.count(high)):
+            move = bits.nth_of_two(low, high, n)
             cells.copy(self.trial, s, at.SIZE)
             rules.step(self.trial, move)
             value = self.stop_value(self.trial)

@@ -74,7 +74,7 @@ cdef class NetRace(Race):
     cdef void look_through(self, int* s, int first) noexcept nogil:
         """Keep the best way to go on placing in columns from `first` on; dice of different columns need one order only."""
         cdef double value
-        cdef int move
+        cdef int move, n
         cdef word low = legal.low(s)
         cdef word high = legal.high(s)
         if high >> (at.DONE - 64) & 1:
@@ -83,13 +83,10 @@ cdef class NetRace(Race):
                 self.most = value
                 memcpy(self.best_plan, s, sizeof(self.best_plan))
         high &= (<word>1 << (at.BACK - 64)) - 1
-        while (low or high) and self.eyes.asked < self.enough:
-            if low:
-                move = bits.nth(low, 0)
-                low &= low - 1
-            else:
-                move = 64 + bits.nth(high, 0)
-                high &= high - 1
+        for n in range(bits.count(low) + bits.count(high)):
+            if self.eyes.asked >= self.enough:
+                return
+            move = bits.nth_of_two(low, high, n)
             if greedy.column_of(move) >= first:
                 rules.step(s, move)
                 self.look_through(s, greedy.column_of(move))

@@ -139,13 +139,8 @@ def best_helper(s: Cells, trial: Cells, after: Cells, score: Row) -> int:
     most = -3000.0
     low = legal.low(s)
     high = legal.high(s)
-    while low or high:
-        if low:
-            move = bits.nth(low, 0)
-            low &= low - 1
-        else:
-            move = 64 + bits.nth(high, 0)
-            high &= high - 1
+    for n in range(bits.count(low) + bits.count(high)):
+        move = bits.nth_of_two(low, high, n)
         cells.copy(trial, s, at.SIZE)
         rules.step(trial, move)
         value = stop_value(trial, after, score)

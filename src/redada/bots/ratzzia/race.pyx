@@ -87,13 +87,10 @@ cdef class Race:
         """A runner for each legal move."""
         cdef word low = legal.low(self.origin)
         cdef word high = legal.high(self.origin)
+        cdef int n
         self.many = 0
-        while low:
-            self.add(bits.nth(low, 0))
-            low &= low - 1
-        while high:
-            self.add(64 + bits.nth(high, 0))
-            high &= high - 1
+        for n in range(bits.count(low) + bits.count(high)):
+            self.add(bits.nth_of_two(low, high, n))
 
     cdef void add(self, int move) noexcept nogil:
         cdef Runner* r = &self.runners[self.many]

@@ -247,18 +247,13 @@ cdef class TurnOdds:
     cdef int best_reroll(self, int* s) except -1:
         """What the best choice of dice to roll again comes to, for the player whose turn it is."""
         cdef int cells[at.SIZE]
-        cdef int move, part
+        cdef int move, n, part
         cdef int best = -1
         cdef int seat = s[at.ACTIVE]
         cdef word low = legal.rerolls(s, 0)
         cdef word high = legal.rerolls(s, 64)
-        while low or high:
-            if low:
-                move = bits.nth(low, 0)
-                low &= low - 1
-            else:
-                move = 64 + bits.nth(high, 0)
-                high &= high - 1
+        for n in range(bits.count(low) + bits.count(high)):
+            move = bits.nth_of_two(low, high, n)
             memcpy(cells, s, sizeof(cells))
             rules.apply(cells, move)
             part = self.value(cells)

@@ -232,19 +232,14 @@ cdef class TurnPlayer(Placing):
     cdef int one_of_due(self, int* s) noexcept nogil:
         """Where support dice bind: each placing, gone on with by the quick player to the end of the turn."""
         cdef int cells[at.SIZE]
-        cdef int move
+        cdef int move, n
         cdef int best = -1
         cdef double value
         cdef double most = -3000
         cdef word low = legal.low(s)
         cdef word high = legal.high(s)
-        while low or high:
-            if low:
-                move = bits.nth(low, 0)
-                low &= low - 1
-            else:
-                move = 64 + bits.nth(high, 0)
-                high &= high - 1
+        for n in range(bits.count(low) + bits.count(high)):
+            move = bits.nth_of_two(low, high, n)
             memcpy(cells, s, sizeof(cells))
             rules.apply(cells, move)
             while cells[at.PHASE] == at.PLACING:

@@ -178,19 +178,14 @@ cdef class Tree:
         cdef word high = rules.legal_steals(self.s)
         cdef int many = bits.count(low) + bits.count(high)
         cdef int child = self.used
+        cdef int n
         if child + many > self.room:
             return False
         self.nodes[node].first = child
         self.nodes[node].children = many
         self.used += many
-        while low:
-            self.clear(child, bits.nth(low, 0))
-            low &= low - 1
-            child += 1
-        while high:
-            self.clear(child, 64 + bits.nth(high, 0))
-            high &= high - 1
-            child += 1
+        for n in range(many):
+            self.clear(child + n, bits.nth_of_two(low, high, n))
         return True
 
     cdef int select(self, int node) noexcept nogil:

@@ -268,6 +268,4 @@ def random_reroll(s: Cells, random: int) -> int:
 
 def nth_of(low: int, high: int, random: int) -> int:
     """A uniformly random move of a mask in two halves."""
-    few = bits.count(low)
-    n = bits.below(random, few + bits.count(high))
-    return bits.nth(low, n) if n < few else 64 + bits.nth(high, n - few)
+    return bits.nth_of_two(low, high, bits.below(random, bits.count(low) + bits.count(high)))
