@@ -19,7 +19,7 @@ from redada.server.rooms.table_service import TableService
 from redada.server.rooms.ticking import MANY
 from redada.server.store.sqlite import SqliteStore
 from redada.server.telemetry.memory import HANDLES, ITERATORS, Spares, give_back, libc_trim
-from tests.server.postgres.test_many_servers import NoThinkers
+from tests.server.postgres.servers import NoThinkers
 
 BURST = 400
 compiled = pytest.mark.skipif(

@@ -23,7 +23,7 @@ from redada.server.store import postgres_backup
 from redada.server.store.backup import back_up, restore
 from redada.server.store.contract import Heading
 from redada.server.tables.entries import Row
-from tests.server.postgres.test_many_servers import NoThinkers, a_move, move, new_game
+from tests.server.postgres.servers import NoThinkers, a_move, move, new_game
 
 
 class Kept(NamedTuple):

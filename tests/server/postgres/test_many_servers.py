@@ -14,31 +14,14 @@ from redada.core.errors import RedadaError
 from redada.server import messages
 from redada.server.rooms import presence
 from redada.server.rooms.room import Room
-from redada.server.rooms.seats import sit
-from redada.server.rooms.table_service import TableService
 from redada.server.store.contract import Batch, Conflict, Listeners, NotStored
 from redada.server.store.postgres import PostgresStore
 from redada.server.store.postgres_listener import MOST_PAYLOAD, payloads
 from redada.server.tables import entries as log
 from redada.server.tables.decisions import Decision, Refusal
-from redada.server.tables.rulings import rule
-from redada.server.tables.table import Table
-from redada.server.thinking.thinkers import Thought
-from redada.server.thinking.waiting import Claim, Turn
 from tests.server.postgres.cluster import Cluster
 from tests.server.postgres.keeping import eventually, heading, keep, row, until
-
-
-class NoThinkers:
-    """Nobody thinks."""
-
-    async def open(self, thought: Thought) -> None: ...
-
-    def ask(self, turn: Turn) -> None: ...
-
-    def reclaim(self, table: str, claim: Claim) -> None: ...
-
-    async def close(self) -> None: ...
+from tests.server.postgres.servers import a_move, move, new_game, services
 
 
 @asynccontextmanager
@@ -56,103 +39,11 @@ def listeners(heard: dict[str, int], *tables: str) -> Listeners:
     return Listeners(heard.__setitem__, lambda: tables, lambda *_: None)
 
 
-@asynccontextmanager
-async def services(url: str, count: int) -> AsyncIterator[list[TableService]]:
-    made = [TableService(PostgresStore(url), NoThinkers()) for _ in range(count)]
-    for tables in made:
-        await tables.open()
-    try:
-        yield made
-    finally:
-        for tables in made:
-            await tables.close()
-
-
-async def new_game(tables: TableService) -> str:
-    """A running game of two people."""
-    new = messages.NewTable("razzia", ["me", "open"], messages.Sitter("Ada"))
-    made = await tables.create(new)
-    await sit(tables, made.table, messages.Sitter("Bea"))
-    await tables.decide(
-        made.table, lambda table: rule(table, 0, messages.Start("s"), dealer(tables, made.table), 0)
-    )
-    return made.table
-
-
-def dealer(tables: TableService, table: str) -> Any:
-    return tables.rooms[table].dealer
-
-
-def a_move(room: Room, choice: int = 0) -> messages.Move:
-    table = room.table
-    legal = list(table.state.legal())
-    text = table.game.write(table.state, legal[choice % len(legal)])
-    return messages.Move(f"m{room.table.version}-{choice}", table.version, text)
-
-
-async def move(tables: TableService, name: str, message: messages.Move, seat: int) -> int:
-    return await tables.decide(
-        name, lambda table: rule(table, seat, message, dealer(tables, name), tables.now())
-    )
-
-
 def test_many_processes_may_start_at_once_on_an_empty_database(url: str) -> None:
     async def check() -> None:
         async with stores(url, 8) as made:
             assert await keep(made[0], "A", row(1)) is None
             assert await made[7].read("A") == [row(1)]
-
-    asyncio.run(check())
-
-
-def slowed(tables: TableService) -> tuple[asyncio.Event, asyncio.Event]:
-    """From now on a log that was read takes as long to become a table as somebody wants: the first
-    event says that one was read, the second lets it go on."""
-    was_read, goes_on = asyncio.Event(), asyncio.Event()
-    rebuild = tables.loaded.rebuild
-
-    async def slowly(name: str, rows: list[log.Row]) -> Table:
-        was_read.set()
-        await goes_on.wait()
-        return await rebuild(name, rows)
-
-    tables.loaded.rebuild = slowly  # type: ignore[method-assign]
-    return was_read, goes_on
-
-
-def test_a_move_stored_elsewhere_while_a_table_is_read_is_not_missed(url: str) -> None:
-    """The notification came before the table was in memory, was for nobody, and no other follows."""
-
-    async def check() -> None:
-        async with services(url, 2) as (one, two):
-            name, other = await new_game(one), await new_game(one)
-            known = await two.room(other)
-            was_read, goes_on = slowed(two)
-            coming = asyncio.create_task(two.room(name))
-            await was_read.wait()
-            made, later = [
-                await move(one, each, a_move(one.rooms[each]), one.rooms[each].table.state.actor)
-                for each in (name, other)
-            ]
-            await eventually(lambda: known.table.version == later)  # so the first was told of too
-            goes_on.set()
-            late = await coming
-            await eventually(lambda: late.table.version == made)
-
-    asyncio.run(check())
-
-
-def test_after_a_gap_in_listening_tables_that_are_being_read_are_asked_for_too(url: str) -> None:
-    async def check() -> None:
-        async with services(url, 2) as (one, two):
-            name = await new_game(one)
-            was_read, goes_on = slowed(two)
-            coming = asyncio.create_task(two.room(name))
-            await was_read.wait()
-            assert name not in two.rooms
-            assert name in two.loaded.names()
-            goes_on.set()
-            await coming
 
     asyncio.run(check())
 
