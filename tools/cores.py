@@ -90,6 +90,7 @@ COMPILED = [
     "redada/bots/ratzzia/race.pyx",
     "redada/bots/ratzzia/net_race.pyx",
     "redada/bots/ratzzia/eyes.pyx",
+    "redada/bots/ratzzia/laps.pyx",
     "redada/bots/ratzzia/turn_odds.pyx",
     "redada/bots/ratzzia/placing.pyx",
     "redada/bots/ratzzia/turn_player.pyx",

@@ -11,7 +11,8 @@ moves, without the net that the review goes by. It says nothing of its standard 
 player than the one that reviews, so some of what it calls errors are none (docs/analysis.md). With
 `--judge search:iterations=20000+net:iterations=2000` a move is an error only if all of these say so: a
 stranger, and the strongest player with far more looks than the review has. Precision is told twice
-then: by all of them, and by one at least.
+then: by all of them, and by one at least. `deeper` among them is the review's own estimate, as without
+`--judge`.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from redada.study.results import ERRORS
 
 ONE_IN = 10
 PLANTED = THRESHOLDS[1][0]
+DEEPER = "deeper"
 JUDGE = "judge"
 """Begins the seeds of the deeper search: its chance is not that of the review."""
 
@@ -108,12 +110,15 @@ class Other:
 class Agreed:
     """An error is what all of them call one: the least of their losses counts."""
 
-    def __init__(self, judges: Sequence[Other]) -> None:
+    def __init__(self, judges: Sequence[Deeper | Other]) -> None:
         self.judges = judges
 
     def losses(self, state: Any, played: int | None, seed: str) -> dict[int, tuple[float, float]]:
         found = [judge.losses(state, played, seed) for judge in self.judges]
-        return {move: min(each[move] for each in found) for move in found[0]}
+        return {
+            move: min((each[move] for each in found), key=lambda loss: loss[0] - CLEARLY * loss[1])
+            for move in found[0]
+        }
 
 
 Judge = Deeper | Other | Agreed
@@ -191,7 +196,9 @@ def measure(
     counts = Counts()
     judge: Judge = Deeper(game, depth)
     if other:
-        judge = Agreed([Other(game, bot) for bot in other.split("+")])
+        judge = Agreed(
+            [Deeper(game, depth) if bot == DEEPER else Other(game, bot) for bot in other.split("+")]
+        )
     for number in range(games):
         text = f"{seed} {game} {seats} {number}"
         record, places = plant(game, seats, bot, judge, text, most)
@@ -209,7 +216,7 @@ def main() -> None:
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--depth", choices=("quick", "deep"), default="quick")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--judge", default="", help="bots that plant and confirm, with a +")
+    parser.add_argument("--judge", default="", help="who plants and confirms: bots and deeper, with a +")
     given = parser.parse_args()
     counts = measure(
         given.game,

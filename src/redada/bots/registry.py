@@ -40,6 +40,19 @@ class ExactEvaluator(NetEvaluator, Protocol):
         """At chance, by outcome in order: what follows. None where it is to be asked one by one."""
 
 
+class LapPlayer(Protocol):
+    """One that plays rollouts whole turns at once."""
+
+    def play_on(
+        self, position: list[int], last: int, lap: int, /
+    ) -> tuple[list[float], list[float]] | None:
+        """What the net says once the turns up to the number `last` are over, or the game is.
+
+        `lap` is 64 bits. In one lap the same turn has the same chance, whatever was played before it.
+        None where it is to be played move by move.
+        """
+
+
 class SearchEngine(Protocol):
     """What the search bot drives: one search, in one thread at a time."""
 
@@ -83,6 +96,8 @@ class GameBots:
     """As `net`, of few numbers: knows less, and has met more kinds of players. Plays `small`."""
     net_quick: Callable[[], NetEvaluator] | None = None
     """As `net`, weaker and far faster: plays rollouts. None where `net` is fast enough for that."""
+    net_laps: Callable[[], LapPlayer] | None = None
+    """As `net_quick`, whole turns at once; for games in which chance begins anew each turn."""
     net_exact: Callable[[], ExactEvaluator] | None = None
     """As `net`, slower: where `net` takes a few samples of chance, this takes all of it."""
     net_search: Callable[[], SearchEngine] | None = None

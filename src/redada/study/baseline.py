@@ -58,6 +58,8 @@ class Baseline:
         exact = registry.game_bots(game).net_exact
         self._exact = exact() if exact is not None else None
         self._eyes = self._exact or self.net
+        laps = registry.game_bots(game).net_laps
+        self._laps = laps() if laps is not None else None
         self.name = "net, 8 looks with two" if self._engine else "net, all dice" if exact else "net"
         self._set_up: dict[Any, Value] = {}
 
@@ -65,6 +67,14 @@ class Baseline:
         """A quick move of the net: what everybody plays in a rollout."""
         legal = state.legal()
         return legal[0] if len(legal) == 1 else self.net.choose(state.to_list())
+
+    def played_on(self, cells: list[int], last: int, lap: int) -> Value | None:
+        """U once the turns up to the number `last` are over, by the dice of the lap (64 bits).
+
+        None where it is to be played move by move.
+        """
+        found = self._laps.play_on(cells, last, lap) if self._laps is not None else None
+        return normal(*found) if found is not None else None
 
     def value(self, state: Any) -> Value:
         """U of a position. While the game is set up it is the expectation over all that can be dealt."""

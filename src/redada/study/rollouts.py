@@ -8,9 +8,9 @@ number of the outcome where cards leave a pile, by turn where dice are rolled an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
-from statistics import fmean, pvariance
+from statistics import fmean
 from typing import Any
 
 from redada.core.game import CHANCE, OVER
@@ -43,9 +43,15 @@ def common_chance(game: str, seed: str) -> Chance:
     return draw
 
 
-def play_on(baseline: Baseline, state: Any, turns: int, chance: Chance) -> Value:
+def play_on(baseline: Baseline, state: Any, turns: int, seed: str) -> Value:
     """U after so many more turns; the turn under way is played to its end first."""
     last = state.turn + turns
+    found = baseline.played_on(state.to_list(), last, Random(seed).getrandbits(64))
+    return found or move_by_move(baseline, state, last, common_chance(baseline.game.name, seed))
+
+
+def move_by_move(baseline: Baseline, state: Any, last: int, chance: Chance) -> Value:
+    """The same where nothing plays whole turns at once."""
     while state.actor != OVER and state.turn <= last:
         move = state.sample(chance(state)) if state.actor == CHANCE else baseline.choose(state)
         state = state.play(move)
@@ -62,13 +68,13 @@ class Runner:
         self.running = True
 
     def share(self, seat: int) -> float:
-        return fmean(value.shares[seat] for value in self.laps)
+        return fmean([value.shares[seat] for value in self.laps])
 
     def mean(self) -> Value:
         seats = range(len(self.laps[0].shares))
         return Value(
-            tuple(fmean(value.shares[seat] for value in self.laps) for seat in seats),
-            tuple(fmean(value.points[seat] for value in self.laps) for seat in seats),
+            tuple(fmean([value.shares[seat] for value in self.laps]) for seat in seats),
+            tuple(fmean([value.points[seat] for value in self.laps]) for seat in seats),
         )
 
 
@@ -79,7 +85,9 @@ def behind(leader: Runner, other: Runner, seat: int) -> tuple[float, float]:
     many = len(differences)
     if many < 2:
         return differences[0], 1.0
-    return fmean(differences), sqrt(pvariance(differences) / (many - 1))
+    less = fmean(differences)
+    squares = fsum([(each - less) ** 2 for each in differences])  # pvariance counts in fractions
+    return less, sqrt(squares / (many * (many - 1)))
 
 
 def race(
@@ -105,8 +113,8 @@ def race(
         for lap in range(done, min(done + BATCH, laps)):
             for runner in runners:
                 if runner.running:
-                    chance = common_chance(baseline.game.name, f"{seed} {lap}")
-                    runner.laps.append(play_on(baseline, runner.state, rounds * state.seats, chance))
+                    turns = rounds * state.seats
+                    runner.laps.append(play_on(baseline, runner.state, turns, f"{seed} {lap}"))
         done = min(done + BATCH, laps)
         running = [runner for runner in runners if runner.running]
         leader = max(running, key=lambda runner: runner.share(seat))

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from redada.bots.net.file import NetFile
 from redada.bots.ratzzia.greedy import Evaluator
-from redada.bots.ratzzia.learned import ExactEvaluator, LearnedRace, LookAhead, NetEvaluator
+from redada.bots.ratzzia.learned import (
+    ExactEvaluator,
+    LapEvaluator,
+    LearnedRace,
+    LookAhead,
+    NetEvaluator,
+)
 from redada.bots.ratzzia.styles import STYLES
 from redada.bots.ratzzia.zoo import ZOO
 from redada.bots.registry import GameBots
 
 try:
+    from redada.bots.ratzzia.laps import Laps
     from redada.bots.ratzzia.net_race import NetRace
     from redada.bots.ratzzia.race import Race
     from redada.bots.ratzzia.turn_odds import TurnOdds
@@ -35,12 +42,17 @@ def make_exact() -> ExactEvaluator:
     return ExactEvaluator(TurnTable)
 
 
+def make_laps() -> LapEvaluator:
+    return LapEvaluator(Laps)
+
+
 GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=Race if COMPILED else None,
     chunk=16,
     net=make_net,
     net_quick=NetEvaluator,
+    net_laps=make_laps if COMPILED else None,
     net_exact=make_exact if COMPILED else None,
     net_search=make_net_race if COMPILED else None,
     net_chunk=32,

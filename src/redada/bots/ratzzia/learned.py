@@ -19,6 +19,7 @@ from redada.bots.registry import SearchEngine
 from redada.games.ratzzia import layout as at
 
 if TYPE_CHECKING:  # where nothing is compiled there is none
+    from redada.bots.ratzzia.laps import Laps
     from redada.bots.ratzzia.turn_odds import TurnOdds
     from redada.bots.ratzzia.turn_player import TurnPlayer
     from redada.bots.ratzzia.turn_table import TurnTable
@@ -96,6 +97,25 @@ class ExactEvaluator(NetEvaluator):
         if seats not in self._tables:
             self._tables[seats] = self._make_table(self._net.network(seats))
         return self._tables[seats]
+
+
+class LapEvaluator:
+    """Plays rollouts by the net for the number of players, on boards that it knows."""
+
+    def __init__(self, make_laps: Callable[[Network], Laps], net: NetFile | None = None) -> None:
+        self._net = net or shipped()
+        self._make_laps = make_laps
+        self._laps: dict[int, Laps] = {}
+
+    def play_on(
+        self, position: list[int], last: int, lap: int
+    ) -> tuple[list[float], list[float]] | None:
+        if not inputs.is_known(position):
+            return None
+        seats = position[at.SEATS]
+        if seats not in self._laps:
+            self._laps[seats] = self._make_laps(self._net.network(seats))
+        return self._laps[seats].play_on(position, last, lap)
 
 
 def by_points(points: list[float]) -> list[float]:
