@@ -21,7 +21,7 @@ from tests.browser.seat import OFFERED, PATIENCE, Seat
 from tests.browser.stored import TOKEN, finished, opened, stored
 from tests.server.process import Server
 
-GAME, LURE, SLOW, DICE = "MYGAME00", "WARNME00", "WARNME01", "WARNME02"
+GAME, LURE, SLOW, DICE, CALL = "MYGAME00", "WARNME00", "WARNME01", "WARNME02", "WARNME03"
 PHONE = {"width": 360, "height": 640}
 LONG = PATIENCE * 1000
 
@@ -42,6 +42,14 @@ def tempts(state: Any) -> bool:
     return lure["move"] != ""
 
 
+def tempts_to_call(state: Any) -> bool:
+    """Whether to call would be a blunder there, after which the mover can choose what to bid."""
+    if not any(state.row) or state.phase == at.BIDDING or at.CALL not in state.legal():
+        return False
+    mine, *others = (max(state.face_up(seat), default=0) for seat in range(state.seats))
+    return mine > max(others) > 0 and hint(RAZZIA, state, "hint", move="call").grade == "blunder"
+
+
 def tempts_to_take_back(state: Any) -> bool:
     """Whether one would be wrong to take dice back there instead of rolling."""
     if state.turn < 6 or state.phase != pantry_at.TO_ACT or len(state.legal()) < 2:
@@ -59,6 +67,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     finished(folder, GAME, "razzia", ("uniform",), lambda state: True)
     for table in (LURE, SLOW):
         stored(folder, table, "razzia", ("beginner", "beginner"), tempts)
+    stored(folder, CALL, "razzia", ("beginner", "beginner"), tempts_to_call)
     stored(folder, DICE, "ratzzia", ("beginner",), tempts_to_take_back)
     with Server(folder) as running:
         yield running
@@ -197,6 +206,33 @@ def test_a_blunder_is_told_before_it_is_played(browser: Browser, server: Server)
     page.keyboard.press(KEYS[lure["move"]])
     warning.get_by_role("button", name="Play it anyway").click(timeout=LONG)
     expect(page.locator(".dock")).not_to_have_text(before, timeout=LONG)
+    context.close()
+
+
+def test_a_blunder_is_taken_back_and_another_move_is_tried(browser: Browser, server: Server) -> None:
+    """In German, on a phone, alone with bots: they have bid since, and no card has come."""
+    context = browser.new_context(viewport=PHONE, locale="de", reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(PATIENT)
+    page = opened(context, server.url, CALL, "razzia", warn=True)
+    problems: list[str] = []
+    page.on("pageerror", lambda problem: problems.append(str(problem)))
+    row, actions = page.locator(".row:not(.police)"), page.locator(".dock .actions")
+    warning, cheques = page.locator(".warning"), page.locator(".dock button.cheque.lit")
+    lay, offered = row.inner_html(), actions.inner_text()
+    for _ in range(2):  # the same blunder is warned of again
+        page.keyboard.press(KEYS["call"])
+        warning.get_by_role("button", name="Trotzdem spielen").click(timeout=LONG)
+        expect(cheques.first).to_be_visible(timeout=LONG)  # the bots have bid
+        page.get_by_role("button", name="Menü").click()
+        page.get_by_role("button", name="Meinen letzten Zug zurücknehmen").click()
+        expect(actions).to_have_text(offered, use_inner_text=True, timeout=LONG)
+        assert row.inner_html() == lay
+    page.keyboard.press(KEYS["draw1"])
+    expect(warning).to_have_count(0)
+    page.wait_for_function(
+        "lay => document.querySelector('.row:not(.police)').innerHTML !== lay", arg=lay, timeout=LONG
+    )
+    assert problems == []
     context.close()
 
 
