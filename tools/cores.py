@@ -45,7 +45,13 @@ RESEARCH = [
 ]
 """What learning needs and playing does not: `make play` leaves them out, as it is waited for."""
 SERVING = [
+    "redada/core/dealer.py",
+    "redada/core/course.pyx",
     "redada/games/razzia/json_texts.pyx",
+    "redada/games/razzia/course.pyx",
+    "redada/server/tables/clock.py",
+    "redada/server/tables/played.py",
+    "redada/server/tables/written_moves.pyx",
     "redada/server/tables/history.py",
     "redada/server/tables/quick_moves.py",
     "redada/server/tables/showing.py",
@@ -55,6 +61,7 @@ SERVING = [
     "redada/server/rooms/audience.py",
     "redada/server/rooms/feed.py",
     "redada/server/rooms/quick_room.py",
+    "redada/server/rooms/written_room.pyx",
     "redada/server/http/sockets.py",
     "redada/server/telemetry/arenas.pyx",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import fields
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,6 +23,8 @@ from redada.server.wire import connection as wire
 from tests.server.sitting import Sitting
 from tests.third_game.pig import PIG
 
+PLAYED = ("version", "changed", "status", "state", "began", "outcomes", "proposal", "timing")
+"""What every move touches (tables/played.py)."""
 CLOCKS = {"none": Clock(), "bank": Clock("bank", seconds=60, increment=5), "move": Clock("move", 30)}
 
 
@@ -56,8 +59,8 @@ class Told:
 def whole(sitting: Sitting) -> dict[str, Any]:
     """All that a table knows, but for what is only kept to be quick."""
     table = sitting.table
-    names = [name for name in table.__slots__ if name not in ("_choices", "peoples_own", "history")]
-    return {name: getattr(table, name) for name in (*names, "events", "line", "done")}
+    names = [field.name for field in fields(table) if field.name != "_choices"]
+    return {name: getattr(table, name) for name in (*names, *PLAYED, "events", "line", "done")}
 
 
 def begun(game: str, seats: int, clock: Clock, seed: bytes) -> Sitting:

@@ -1,4 +1,7 @@
-"""The only place that makes randomness for a game, and how anybody can check it (docs/fairness.md)."""
+"""The only place that makes randomness for a game, and how anybody can check it (docs/fairness.md).
+
+Plain Python that is also compiled (dealer.pxd).
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,11 @@ class SeededDealer:
         return bound_commitment(self.seed, self.terms) if self.terms else commitment(self.seed)
 
     def deal(self, state: State, number: int) -> Move:
-        return state.outcome_at(self._stream.draw(number, state.chance_count()))
+        return state.outcome_at(self.index(number, state.chance_count()))
+
+    def index(self, number: int, count: int) -> int:
+        """Which of `count` equally likely events of chance happens; `number` outcomes came before it."""
+        return self._stream.draw_few(number, count)
 
 
 class ManualDealer:
@@ -112,10 +119,17 @@ class Stream:
             raise ValueError("chance needs at least one outcome")
         fair = (1 << 64) - (1 << 64) % count
         attempt = 0
-        value = self._value(number)
+        value: int = self._value(number)
         while value >= fair:
             attempt += 1
             value = int.from_bytes(self._bytes(number, attempt))
+        return value % count
+
+    def draw_few(self, number: int, count: int) -> int:
+        """As `draw`, of fewer than 2**32: hardly any value is among those that may spill over."""
+        value: int = self._value(number)
+        if value >> 32 == 0xFFFFFFFF or not 0 < count < 1 << 32:
+            return self.draw(number, count)
         return value % count
 
     def _value(self, number: int) -> int:
@@ -125,13 +139,20 @@ class Stream:
             self._known = b"".join([self._bytes(number + step, 0) for step in range(AHEAD)])
             self._first = number
             place = 0
-        return int.from_bytes(self._known[place : place + 8])
+        return read_value(self._known, place)
 
     def _bytes(self, number: int, attempt: int) -> bytes:
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(number.to_bytes(8) + attempt.to_bytes(8))
         outer.update(inner.digest())
         return outer.digest()[:8]
+
+
+def read_value(known: bytes, place: int) -> int:
+    value = 0
+    for byte in range(place, place + 8):
+        value = value << 8 | known[byte]
+    return value
 
 
 def draw(key: bytes, number: int, count: int) -> int:

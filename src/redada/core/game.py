@@ -86,8 +86,8 @@ class State(Protocol):
 class Game(Protocol):
     """The rules of one game, and all that it says about its positions.
 
-    A game that subclasses this gets `choices`, `change`, `scored`, `change_json`, `facts_json` and
-    `clear_caches`, which are right for every game; one that can do better overrides them.
+    A game that subclasses this gets `choices`, `change`, `scored`, `change_json`, `facts_json`, `course`
+    and `clear_caches`, which are right for every game; one that can do better overrides them.
     """
 
     @property
@@ -161,6 +161,11 @@ class Game(Protocol):
 
         None where `events` and `scored` must be asked, which is always right.
         """
+        return None
+
+    @property
+    def course(self) -> object:
+        """Where it plays a move in C for a busy server (core/course.pyx); None if it does not."""
         return None
 
     def clear_caches(self) -> None:

@@ -6,7 +6,7 @@ cdef extern from *:
     #if defined(Py_GIL_DISABLED) || defined(PYPY_VERSION) || defined(Py_LIMITED_API)
     static void redada_keep(PyObject* kind) { (void)kind; }
     #else
-    #define REDADA_KEPT 16
+    #define REDADA_KEPT 256
     static PyObject* redada_kept[REDADA_KEPT];
     static int redada_kept_count = 0;
 

@@ -17,8 +17,9 @@ from redada.games.razzia.view import CHEQUES, change, view
 
 try:
     from redada.games.razzia import json_texts
+    from redada.games.razzia.course import COURSE
 except ImportError:  # not compiled
-    json_texts = None  # type: ignore[assignment]
+    json_texts = COURSE = None  # type: ignore[assignment]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Razzia(Game):
     if json_texts:
         change_json = staticmethod(json_texts.change_json)
         facts_json = staticmethod(json_texts.facts_json)
+        course = COURSE
 
     def clear_caches(self) -> None:
         for kept in (notation.CHOICES, KEPT, CHEQUES, json_texts.FACTS if json_texts else {}):

@@ -372,13 +372,18 @@ cdef int chance_for(int* s) noexcept:
 
 cpdef bytes change_json(State before, State after):
     """`view.change` as JSON; None where that must be asked."""
+    cdef int size
+    cdef const char* written = write_change(before.cells, after.cells, &size)
+    return written[:size] if written != NULL else None
+
+
+cdef const char* write_change(int* was, int* now, int* size) noexcept:
+    """The same where it stands until something else is written; NULL for None."""
     global end
-    cdef int* was = before.cells
-    cdef int* now = after.cells
     cdef int old = was[at.PHASE], phase = now[at.PHASE], place
     cdef Auction auction_was, auction_now
     if phase == at.GAME_OVER or now[at.LAST_TRIGGER] < 0 <= was[at.LAST_TRIGGER]:
-        return None
+        return NULL
     end = 0
     put(b"{")
     if phase != old:
@@ -435,7 +440,8 @@ cpdef bytes change_json(State before, State after):
     if differ(was, now, at.LAST_TRIGGER, 4):
         last_auction_changed(was, now)
     put(b"}")
-    return text[:end] if end <= ROOM - LONGEST else None
+    size[0] = end
+    return text if end <= ROOM - LONGEST else NULL
 
 
 # What happened
@@ -451,19 +457,46 @@ cdef bytes opened(str name):
 cdef bytes ROW_STAYS = opened("row_stays")
 cdef bytes ROW_LEAVES = opened("row_leaves")
 cdef bytes WON = opened("won")
+cdef bytes STOLE = opened("stole")
 cdef bytes OUT = opened("out")
 
 
 cpdef bytes facts_json(State before, int move, State after):
     """The JSON of `events` in one list, empty if there are none; None where these must be asked.
 
-    So it is at the end of a round, and when cards are stolen or hands dealt.
+    So it is at the end of a round, and when hands are dealt.
     """
-    cdef int* s = before.cells
-    cdef int seat, place = 0, pile
-    cdef bint also = False
     if after.closed is not before.closed:
         return None
+    cdef int* s = before.cells
+    cdef long key = facts_key(s, move, after.cells)
+    if key >= 0 and key not in FACTS:
+        if len(FACTS) >= MOST_KEPT:
+            FACTS.clear()
+        found = [each.json for each in events(before, move, after)]
+        if s[at.PHASE] == at.BIDDING:
+            del found[1:]  # how the auction ended depends on more
+        FACTS[key] = dumps(found, ensure_ascii=False, separators=(",", ":")).encode() if found else b""
+    return known_facts(s, move, after.cells)
+
+
+cdef bytes known_facts(int* s, int move, int* now):
+    """As `facts_json` within a round; None as well where it has not been asked before."""
+    if s[at.PHASE] == at.TO_ACT and move >= at.STEAL:
+        return stolen(s, move - at.STEAL)
+    cdef long key = facts_key(s, move, now)
+    if key < 0:
+        return None
+    cdef bytes made = FACTS.get(key)
+    if made is not None and s[at.PHASE] == at.BIDDING and s[at.ACTOR] == s[at.TRIGGER]:
+        return with_end_of_auction(made, s, now)
+    return made
+
+
+cdef long facts_key(int* s, int move, int* now) noexcept:
+    """What the events depend on, but for the end of an auction; -1 where it is too much for a number."""
+    cdef int seat, place = 0, pile
+    cdef bint also = False
     if s[at.PHASE] == at.BIDDING:
         seat = s[at.ACTOR]
         also = move == at.PASS and rules.legal(s) & (rules.legal(s) - 1) == 0  # there was no choice
@@ -474,27 +507,15 @@ cpdef bytes facts_json(State before, int move, State after):
         else:
             while s[at.ROW + place]:  # the first that is free
                 place += 1
-        also = after.cells[at.PHASE] == at.BIDDING
+        also = now[at.PHASE] == at.BIDDING
     elif s[at.PHASE] == at.TO_ACT and move < at.STEAL:
         seat = s[at.ACTOR]
         for pile in range(s[at.PILES] if move != at.CALL else 0):
-            if after.cells[at.PILE + pile] != s[at.PILE + pile] - (pile == move - at.DRAW):
+            if now[at.PILE + pile] != s[at.PILE + pile] - (pile == move - at.DRAW):
                 also = True
     else:
-        return None
-    cdef long key = ((((s[at.PHASE] * 8 + seat) * 8 + s[at.SEATS]) * 128 + move) * 8 + place) * 2 + also
-    cdef bytes made = FACTS.get(key)
-    if made is None:
-        if len(FACTS) >= MOST_KEPT:
-            FACTS.clear()
-        found = [each.json for each in events(before, move, after)]
-        if s[at.PHASE] == at.BIDDING:
-            del found[1:]  # how the auction ended depends on more
-        made = dumps(found, ensure_ascii=False, separators=(",", ":")).encode() if found else b""
-        FACTS[key] = made
-    if s[at.PHASE] == at.BIDDING and seat == s[at.TRIGGER]:
-        return with_end_of_auction(made, s, after.cells)
-    return made
+        return -1
+    return ((((s[at.PHASE] * 8 + seat) * 8 + s[at.SEATS]) * 128 + move) * 8 + place) * 2 + also
 
 
 cdef bytes with_end_of_auction(bytes spoken, int* s, int* now):
@@ -530,11 +551,24 @@ cdef bytes with_end_of_auction(bytes spoken, int* s, int* now):
     return text[:end] if end <= ROOM - LONGEST else None
 
 
-cdef void cards_of_row(int* s) noexcept:
+cdef bytes stolen(int* s, int places):
+    """Which cards were stolen; the places are a mask."""
+    global end
+    end = 0
+    put(b"[")
+    put(STOLE)
+    put(b',"seat":')
+    letter(s[at.ACTOR])
+    cards_of_row(s, places)
+    put(b"}]")
+    return text[:end]
+
+
+cdef void cards_of_row(int* s, int places = 127) noexcept:
     cdef int place
     put(b',"cards":[')
     for place in range(cards.ROW_PLACES):
-        if s[at.ROW + place]:
+        if s[at.ROW + place] and places >> place & 1:
             comma()
             put(KIND[s[at.ROW + place]])
     put(b"]")

@@ -17,12 +17,13 @@ from redada.server.rooms.table_service import TableService
 from redada.server.telemetry.logs import logger
 from redada.server.wire.budget import Budget
 from redada.server.wire.connection import Connection
+from redada.server.wire.plain_frames import FrameListener
 
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
-class SocketSession:
+class SocketSession(FrameListener):
     """A client from its first hello to its end. It may go from one table to another."""
 
     def __init__(
@@ -60,6 +61,11 @@ class SocketSession:
         except Exception:  # noqa: BLE001  # the event loop would end the socket without a word
             logger.exception("not received", extra={"table": room.table.id})
             connection.problem("internal", "something went wrong here; it is in the server's log")
+
+    def take(self, frame: bytes) -> bool:
+        """A move at its table, in a frame as it came, if it is plain."""
+        room = self._room
+        return room is not None and room.take(self._connection, frame)
 
     def end(self) -> None:
         self._ended = True

@@ -47,7 +47,7 @@ async def serve_socket(
     try:
         if await session.begin(table, receive):
             if wire:
-                wire.listen(session.on_message)
+                wire.listen(session.on_message, session)
             await session.listen(receive)
         else:
             connection.close(POLICY, "no hello")

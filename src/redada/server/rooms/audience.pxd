@@ -1,4 +1,5 @@
 cimport cython
+from redada.server.wire.connection cimport Connection
 from redada.server.wire.plain_frames cimport frame
 
 
@@ -18,4 +19,6 @@ cdef class Audience:
     cdef public bint _crowd_waits
     cdef public tuple _joined
 
+    @cython.locals(connection=Connection)
+    cpdef broadcast_framed(self, bytes framed)
     cpdef broadcast_encoded(self, bytes text, besides=*)

@@ -13,7 +13,7 @@ from redada.server.store.contract import Store
 from redada.server.tables.clock import Now
 from redada.server.tables.table import Seat
 from redada.server.thinking.waiting import Claim
-from redada.server.wire.connection import GOING_AWAY, INTERNAL, Connection, encode
+from redada.server.wire.connection import GOING_AWAY, INTERNAL, Connection, encode, text_of
 from redada.server.wire.frames import frame
 
 MOST_AT_ONCE = 50
@@ -59,6 +59,14 @@ class Audience:
         In between other tables have their turn, however many watch this one.
         """
         self.broadcast_encoded(encode(message), besides)
+
+    def broadcast_framed(self, framed: bytes) -> None:
+        """As `broadcast`, of a message that is in its frame already."""
+        if len(self.connections) > MOST_AT_ONCE or self._behind:
+            self.broadcast_encoded(text_of(framed))
+            return
+        for connection in tuple(self.connections):
+            connection.send_framed(framed)
 
     def broadcast_encoded(self, text: bytes, besides: Connection | None = None) -> None:
         """As `broadcast`, of a message that was encoded before."""

@@ -40,6 +40,20 @@ class Feed:
             return b""
         return encode(self._shown.moved(table, move.before, move.events))
 
+    def may_prepare(self, table: Table) -> bool:
+        """Whether somebody is to be told, and what everybody was shown is the position as it is."""
+        return (
+            self.broadcast_version == table.version
+            and self._shown.is_of(table.state)
+            and bool(self._audience.connections)
+        )
+
+    def broadcast_framed(self, table: Table, framed: bytes) -> None:
+        """An update that is in its frame already."""
+        self.broadcast_version = table.version
+        self._shown.show(table)
+        self._audience.broadcast_framed(framed)
+
     def broadcast_prepared(self, table: Table, text: bytes) -> None:
         self.broadcast_version = table.version
         self._shown.show(table)

@@ -44,6 +44,9 @@ class QuickRoom:
     _mover: tuple[Connection, str, str] | None
     _told: bytes
     """What everybody will be told of it; empty if that is worked out once it is stored."""
+    _name: str
+    _counted: tuple[str, str]
+    """Where a person's move is counted."""
 
     @property
     def dealer(self) -> SeededDealer:
@@ -102,6 +105,10 @@ class QuickRoom:
         self.feed.broadcast_prepared(table, self._told)
         if self._inbox or self._newest_known > table.version:
             self._work()
+
+    def take(self, connection: Connection, frame: bytes) -> bool:
+        """As `move`, of a frame: here it is left to be read (written_room.pyx)."""
+        return False
 
     # What the room does
 

@@ -17,7 +17,6 @@ from redada.server import messages
 from redada.server.messages import seat_number
 from redada.server.rooms.audience import Audience
 from redada.server.rooms.feed import Feed
-from redada.server.rooms.quick_room import QuickRoom
 from redada.server.rooms.requests import Request, SocketRequest
 from redada.server.store.contract import Batch, Conflict, NotStored, Store, heading_of
 from redada.server.tables.clock import Now
@@ -31,6 +30,11 @@ from redada.server.tables.table import Table
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import MOVES
 from redada.server.wire.connection import Connection
+
+try:
+    from redada.server.rooms.written_room import WrittenRoom as QuickRoom
+except ImportError:  # not compiled
+    from redada.server.rooms.quick_room import QuickRoom  # type: ignore[assignment]
 
 MOST_INBOX = 500
 """Messages that may wait at one table."""
@@ -95,6 +99,8 @@ class Room(QuickRoom):
         self._newest_known = 0
         self._move = self._mover = self._dealer = None
         self._told = b""
+        self._name = table.id
+        self._counted = (table.setup.game, "person")
 
     @property
     def is_idle(self) -> bool:

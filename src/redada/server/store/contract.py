@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
+from zlib import crc32
 
 from msgspec import Struct
 
 from redada.core.errors import RedadaError
 from redada.server.store.pads import PadEdits
 from redada.server.tables.clock import DAY
-from redada.server.tables.entries import Row
+from redada.server.tables.entries import Row, encode
 from redada.server.tables.table import Table
 
 LIVES_KEPT = 90 * DAY
@@ -74,6 +75,36 @@ class Batch(Struct, frozen=True):
     """Called on the event loop, with None, Conflict or NotStored."""
     secret: bytes = b""
     """The seed, with the first row only. It is kept apart from the log."""
+
+    @property
+    def first(self) -> int:
+        """The number of its first row; 0 if there is none."""
+        return self.rows[0].number if self.rows else 0
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+    @property
+    def values(self) -> list[Any]:
+        """Number, time, JSON and its CRC-32 of each row, one after the other."""
+        values: list[Any] = []
+        for row in self.rows:
+            text = encode(row.entry)
+            values += (row.number, row.at, text.decode(), crc32(text))
+        return values
+
+    def add_rows(self, rows: list[Any], id: int, before: int) -> int:
+        """Seven values for each row, as SQLite's log has them (sqlite_log.py); the id of the last one.
+
+        Ids go on from `id`; `before` is that of the table's last row until now.
+        """
+        values = iter(self.values)
+        for number, at, text, sum in zip(values, values, values, values, strict=True):
+            id += 1
+            rows += (id, self.table, number, at, text, sum, before)
+            before = id
+        return id
 
 
 class Listeners(NamedTuple):

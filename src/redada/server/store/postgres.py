@@ -30,7 +30,7 @@ from redada.server.store.postgres_link import LOST, Backoff, Link, connect, pool
 from redada.server.store.postgres_listener import CHANNEL, PostgresListener, payloads
 from redada.server.store.postgres_pads import add_edits, forget_pads, read_edits
 from redada.server.store.postgres_schema import migrate
-from redada.server.tables.entries import Row, decode, encode
+from redada.server.tables.entries import Row, decode
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
 
@@ -197,7 +197,7 @@ class PostgresStore:
                     return [not_stored(problem)] * len(batches)
             else:
                 COMMIT_SECONDS.observe(perf_counter() - begun)
-                COMMITTED_ROWS.inc(sum(len(batch.rows) for batch in batches))
+                COMMITTED_ROWS.inc(sum(batch.count for batch in batches))
                 break
         return [None] * len(batches)
 
@@ -317,11 +317,11 @@ async def write(connection: asyncpg.Connection, batches: Sequence[Batch]) -> Non
     times: list[int] = []
     texts: list[str] = []
     for batch in ordered:
-        for row in batch.rows:
-            games.append(batch.table)
-            numbers.append(row.number)
-            times.append(row.at)
-            texts.append(encode(row.entry).decode())
+        found = batch.values
+        games += [batch.table] * batch.count
+        numbers += found[::4]
+        times += found[1::4]
+        texts += found[2::4]
     values: list[object] = [games, numbers, times, texts, payloads(ordered)]
     headings = {batch.table: batch.heading for batch in ordered if batch.heading}
     seeds = [batch for batch in ordered if batch.secret]
@@ -335,7 +335,7 @@ async def write(connection: asyncpg.Connection, batches: Sequence[Batch]) -> Non
 
 
 def order(batch: Batch) -> tuple[str, int]:
-    return batch.table, batch.rows[0].number if batch.rows else 0
+    return batch.table, batch.first
 
 
 def not_stored(problem: BaseException) -> NotStored:

@@ -28,7 +28,7 @@ Newest = Callable[[Collection[str]], Awaitable[list[tuple[str, int]]]]
 
 def payloads(batches: Sequence[Batch]) -> list[str]:
     """Tables and the numbers of their last rows: `A1B2C3D4 17 …`."""
-    return packed([f"{batch.table} {batch.rows[-1].number}" for batch in batches if batch.rows])
+    return packed([f"{batch.table} {batch.first + batch.count - 1}" for batch in batches if batch.count])
 
 
 def packed(texts: list[str], first: str = "") -> list[str]:

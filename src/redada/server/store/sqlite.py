@@ -145,7 +145,11 @@ class SqliteStore:
         if self._siblings:
             stored = zip(batches, answers, strict=True)
             self._siblings.tell_stored(
-                {each.table: each.rows[-1].number for each, answer in stored if not answer and each.rows}
+                {
+                    each.table: each.first + each.count - 1
+                    for each, answer in stored
+                    if not answer and each.count
+                }
             )
         for batch, answer in zip(batches, answers, strict=True):
             try:
@@ -162,7 +166,7 @@ class SqliteStore:
         except sqlite3.Error as problem:
             return [NotStored(f"the move could not be stored: {problem}")] * len(batches)
         COMMIT_SECONDS.observe(perf_counter() - begun)
-        COMMITTED_ROWS.inc(sum(len(batch.rows) for batch in batches if batch not in late))
+        COMMITTED_ROWS.inc(sum(batch.count for batch in batches if batch not in late))
         if not late:
             return [None] * len(batches)
         return [

@@ -11,11 +11,10 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
-from zlib import crc32
 
 from redada.server.store.contract import Batch
 from redada.server.store.sqlite_checks import checked_row
-from redada.server.tables.entries import Row, encode
+from redada.server.tables.entries import Row
 
 SCHEMA = 5
 """The version of the schema from which on it is so."""
@@ -94,34 +93,27 @@ def append(cursor: sqlite3.Cursor, batches: Sequence[Batch], ends: Ends) -> list
     newest = ends.newest
     if len(newest) > MOST_KNOWN:
         newest.clear()
-    unknown = [name for name in {batch.table for batch in batches} if name not in newest]
+    unknown = [batch.table for batch in batches if batch.table not in newest]
     for game, seq, id in run(cursor, SELECT_NEWEST, unknown, 1):
         newest[game] = (seq, id)
     if ends.last_id < 0:
         (ends.last_id,) = cursor.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()
     id = ends.last_id
     rows: list[Any] = []
-    changed: set[str] = set()
+    ended: list[Any] = []
     late: list[Batch] = []
     for batch in batches:
-        table = batch.table
+        table, count = batch.table, batch.count
         seq, before = newest.get(table, (0, 0))
-        if batch.rows and batch.rows[0].number != seq + 1:
+        if count and batch.first != seq + 1:
             late.append(batch)
-            continue
-        for row in batch.rows:
-            id += 1
-            text = encode(row.entry)
-            seq = row.number
-            rows += (id, table, seq, row.at, text.decode(), crc32(text), before)
-            before = id
-        newest[table] = (seq, before)
-        changed.add(table)
+        elif count:
+            id = batch.add_rows(rows, id, before)
+            seq += count
+            newest[table] = (seq, id)
+            ended += (table, seq, id)
     ends.last_id = id
     run(cursor, INSERT_ROWS, rows, 7)
-    ended: list[Any] = []
-    for table in changed:
-        ended += (table, *newest[table])
     run(cursor, INSERT_NEWEST, ended, 3)
     return late
 

@@ -17,6 +17,8 @@ cdef class History:
     cpdef note_done(self, seat, str id, number)
     @cython.locals(name=bytes)
     cpdef keep(self, state, at, move, seat, str id)
+    cpdef keep_written(self, state, bytes kept, Py_ssize_t count, bytes hashed)
+    cpdef bint may_be_done(self, bytes hashed) except -1
     @cython.locals(first=Py_ssize_t)
     cpdef list since(self, Py_ssize_t version)
     cpdef bint was_done(self, seat, str id) except -1

@@ -84,6 +84,16 @@ class History:
         if id:
             self._ids += hash_of(seat, id)
 
+    def keep_written(self, state: Any, kept: bytes, count: int, hashed: bytes) -> None:
+        """Several at once, as `keep` would write them; `hashed` is that of the message."""
+        if self._after:
+            self._tell()
+        if not self._kept_count:
+            self._state = state
+        self._kept += kept
+        self._kept_count += count
+        self._ids += hashed
+
     # What others ask
 
     @property
@@ -113,7 +123,10 @@ class History:
         return self.events[version:]
 
     def was_done(self, seat: int, id: str) -> bool:
-        return hash_of(seat, id) in self._ids and (seat, id) in self.done
+        return self.may_be_done(hash_of(seat, id)) and (seat, id) in self.done
+
+    def may_be_done(self, hashed: bytes) -> bool:
+        return hashed in self._ids
 
     def go_back(self, to: int) -> list[Played]:
         """What was played after version `to` is not part of the game any more; it is returned."""

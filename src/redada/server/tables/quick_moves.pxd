@@ -1,9 +1,10 @@
 cimport cython
+from redada.server.tables.played cimport PlayedTable
 from redada.server.tables.history cimport History, told_event_of
 
 
 @cython.locals(history=History)
-cpdef bint is_plain(table, int seat, str hash, int version, str id) except -1
+cpdef bint is_plain(PlayedTable table, int seat, str hash, int version, str id) except -1
 
 
 @cython.final
@@ -15,4 +16,7 @@ cdef class QuickMove:
 
 
 @cython.locals(number=cython.int, by_whom=cython.int, seat=cython.int, made=QuickMove, kept=list, history=History)
-cpdef QuickMove move_quickly(table, str text, str id, dealer, now)
+cpdef QuickMove move_quickly(PlayedTable table, str text, str id, dealer, now)
+
+
+cpdef bint is_peoples_own(PlayedTable table) except -1

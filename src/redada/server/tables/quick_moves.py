@@ -103,6 +103,8 @@ def is_peoples_own(table: Table) -> bool:
         table.peoples_own = (
             not table.gives_hints
             and table.setup.clock.kind == "none"
-            and all(seat.is_held for seat in table.seats)
+            and not [seat for seat in table.seats if not seat.is_held]
         )
+        table.hashes = tuple([seat.hash for seat in table.seats])
+        table.course = table.game.course if table.peoples_own else None
     return table.peoples_own

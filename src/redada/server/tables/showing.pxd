@@ -1,12 +1,15 @@
 cimport cython
+from redada.server.tables.played cimport PlayedTable
 
 
 cdef class Shown:
-    cdef public object _version
+    cdef public long _version
     cdef public object _state
     cdef public object _could
 
-    cpdef show(self, table)
+    cpdef show(self, PlayedTable table)
+    cpdef bint is_of(self, state) except -1
+    cpdef could(self, table)
     @cython.locals(written=bytes)
     cpdef moved(self, table, before, events)
     cdef _add_position(self, update, table)

@@ -24,10 +24,25 @@ class Shown:
         self.show(table)
 
     def show(self, table: Table) -> None:
-        """Work out what clients see; only when somebody looks."""
+        """From now on this counts as what clients see."""
         self._version = table.version
         self._state: Any = table.state
-        self._could: Mapping[str, Any] = {} if table.state is None else table.choices()
+        self._could: Mapping[str, Any] | None = None
+        """What whoever is to move can do there; worked out when it is asked for."""
+
+    def is_of(self, state: Any) -> bool:
+        return self._state is state
+
+    def could(self, table: Table) -> Mapping[str, Any]:
+        """The moves that were shown."""
+        if self._could is None:
+            state = self._state
+            if state is table.state and state is not None:
+                self._could = table.choices()
+            else:
+                acts = state is not None and state.actor >= 0
+                self._could = table.game.choices(state) if acts else {}
+        return self._could
 
     def update(self, table: Table, before: int, now: int) -> messages.Update:
         """What happened since version `before`, and what is otherwise than it was shown."""
@@ -64,10 +79,11 @@ class Shown:
             update.position = patch
 
     def _add_legal(self, update: messages.Update, table: Table) -> None:
+        could = self.could(table)
         can = table.choices()
-        if can is not self._could:
+        if can is not could:
             legal = tuple(can)
-            if legal != tuple(self._could):
+            if legal != tuple(could):
                 update.legal = legal
 
     def welcome(
@@ -83,7 +99,7 @@ class Shown:
             letter(seat) if seat >= 0 else "",
             table.info(),
             table.game.view(table.state) if table.state is not None else {},
-            tuple(self._could),
+            tuple(self.could(table)),
             tuple(events),
             clock_of(table, now),
             online,

@@ -29,8 +29,8 @@ from redada.server.tables.clock import Timing
 from redada.server.tables.deal import Deal
 from redada.server.tables.decisions import Step
 from redada.server.tables.history import History, Played, event_of
+from redada.server.tables.played import PlayedTable
 
-Status = Literal["lobby", "running", "paused", "over"]
 NO_STEPS: Iterator[Step] = iter(())
 
 
@@ -62,7 +62,7 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Table:
+class Table(PlayedTable):
     """Made by `rebuild` from a log, and changed by `apply`, and by quick_moves.py in its stead."""
 
     id: str
@@ -73,19 +73,8 @@ class Table:
     first_commitment: str
     """To the secret that the server keeps for the table: the seed of version 1."""
     created: int
-    version: int = 0
-    changed: int = 0
-    """The version at which the position changed last: a move for an older one is stale."""
-    status: Status = "lobby"
-    state: Any = None
-    began: int = 0
-    """The version at which the game started; 0 before."""
-    history: History = field(init=False)
     undone: list[tuple[int, list[Played]]] = field(default_factory=list)
     """What was taken back, by the version that took it back."""
-    outcomes: int = 0
-    """How often chance has spoken; it is never taken back."""
-    proposal: Proposal | None = None
     deal: Deal | None = None
     """Of version 2, from the start on; None where nobody takes part."""
     attempts: int = 0
@@ -93,14 +82,11 @@ class Table:
     seed: str = ""
     rematch: str = ""
     previous: str = ""
-    timing: Timing = field(default_factory=Timing)
     _choices: tuple[Any, Mapping[str, Move]] = (None, {})
     """Those of a position; see `choices`."""
-    peoples_own: bool | None = None
-    """See quick_moves.py; None since something else than a move happened."""
 
     def __post_init__(self) -> None:
-        self.history = History(self.game)
+        PlayedTable.__init__(self, History(self.game))
 
     @property
     def events(self) -> list[Event]:

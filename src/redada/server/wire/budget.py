@@ -43,6 +43,13 @@ class Budget:
         self.refused += 1
         return (min(cost, self.burst) - left) / self.rate
 
+    def pays(self) -> bool:
+        """Pay for one if there is enough; what it could not is not counted as refused."""
+        return not self.rate or (self._grown() >= 1.0 and not self.take())
+
+    def _grown(self) -> float:
+        return self._left + (monotonic() - self._at) * self.rate
+
     def charge(self, cost: float) -> None:
         """Pay for what was done already: there may be less than nothing afterwards."""
         if self.rate:

@@ -58,6 +58,14 @@ class Connection:
         for text in texts:
             self.send_encoded(text, b"")
 
+    def send_framed(self, framed: bytes) -> None:
+        """A message that is in its frame already."""
+        wire = self._wire
+        if wire is None:
+            self.send_encoded(text_of(framed), framed)
+        elif not self.closing and wire.write(framed) > MOST_WAITING:
+            self._too_slow()
+
     def send_encoded(self, text: bytes, framed: bytes) -> None:
         if self.closing:
             return
@@ -69,10 +77,13 @@ class Connection:
             waiting = self._size
             self._wake.set()
         if waiting > MOST_WAITING:
-            DROPPED.labels("too slow").inc()
-            self._outbox.clear()
-            self.close(TRY_LATER, "too slow: the client does not read")
-            self.cut()  # it would not read that either
+            self._too_slow()
+
+    def _too_slow(self) -> None:
+        DROPPED.labels("too slow").inc()
+        self._outbox.clear()
+        self.close(TRY_LATER, "too slow: the client does not read")
+        self.cut()  # it would not read that either
 
     def close(self, code: int, why: str) -> None:
         """After what is in the outbox."""
@@ -90,6 +101,10 @@ class Connection:
         """0 if one more message is within the limit, else the milliseconds until one will be."""
         wait = self._budget.take()
         return ceil(1000 * wait) if wait else 0
+
+    def pays(self) -> bool:
+        """Whether there was enough for one more message: then it is paid."""
+        return self._budget.pays()
 
     def charge(self, cost: float) -> None:
         """What was asked costs more than one message."""
@@ -119,3 +134,8 @@ class Connection:
                 return
             self._wake.clear()
             await self._wake.wait()
+
+
+def text_of(framed: bytes) -> bytes:
+    """What `frame` has framed."""
+    return framed[{126: 4, 127: 10}.get(framed[1], 2) :]

@@ -20,7 +20,7 @@ from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import DROPPED
 from redada.server.wire.budget import Budget
 from redada.server.wire.limits import ConnectionLimits
-from redada.server.wire.plain_frames import MASKED, WHOLE_TEXT, PlainFrames
+from redada.server.wire.plain_frames import MASKED, WHOLE_TEXT, FrameListener, PlainFrames
 from redada.server.wire.plain_frames import frame as frame
 
 WHOLE_BYTES = 0x82
@@ -57,7 +57,7 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         self.budget = message_budget(getattr(self.config, "rate", 0.0))
         """Every frame is paid from it: here, or by whoever listens."""
         self.full = False
-        self.listener = None
+        self.listener = self.taker = None
         self.is_odd = True
         self._rest = b""
         """The beginning of a frame."""
@@ -74,10 +74,10 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
 
     # For the application
 
-    def listen(self, listener: Callable[[str], None]) -> None:
+    def listen(self, listener: Callable[[str], None], taker: FrameListener | None = None) -> None:
         """Have messages given to `listener`, not to `receive`, which then tells of the end alone."""
         if not self._left_to_uvicorn:
-            self.listener = listener
+            self.listener, self.taker = listener, taker
 
     def cut(self) -> None:
         self.transport.abort()
@@ -85,7 +85,8 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
     def ignore(self) -> None:
         """Look at nothing more that it sends: it is sent away."""
         self._left_to_uvicorn = self._ignoring = True
-        self.listener, self._rest = None, b""
+        self.listener = self.taker = None
+        self._rest = b""
         self.close_timeout = CLOSE_SECONDS
 
     # For the event loop

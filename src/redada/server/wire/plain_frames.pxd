@@ -1,11 +1,16 @@
 cimport cython
 
 
+cdef class FrameListener:
+    cpdef bint take(self, bytes frame) except -1
+
+
 cdef class PlainFrames:
     cdef public object transport
     cdef public bint close_sent
     cdef public bint full
     cdef public object listener
+    cdef public FrameListener taker
     cdef public bint is_odd
 
     @cython.locals(size=Py_ssize_t)

@@ -16,6 +16,14 @@ WHOLE_TEXT = 0x81
 MASKED = 0x80
 
 
+class FrameListener:
+    """Who is given plain frames as they came, and reads those that it knows well."""
+
+    def take(self, frame: bytes) -> bool:
+        """Whether it was one of them; else it is read here."""
+        return False
+
+
 class PlainFrames:
     transport: Transport
     close_sent: bool
@@ -23,11 +31,16 @@ class PlainFrames:
     """Whether the client reads more slowly than it is told things."""
     listener: Callable[[str], None] | None
     """Who is given messages; None as long as everything is left to uvicorn."""
+    taker: FrameListener | None
+    """Who may take a frame before that; with a listener only."""
     is_odd: bool
     """Whether something waits that is not a whole plain frame."""
 
     def data_received(self, data: bytes) -> None:
         """One whole frame of a short text is given to the listener; all else to `frames_received`."""
+        taker = self.taker
+        if taker is not None and not self.is_odd and taker.take(data):
+            return
         size = len(data) - 6
         if (
             self.is_odd

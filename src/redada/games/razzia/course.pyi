@@ -1,0 +1,3 @@
+from redada.core.course import Course
+
+COURSE: Course

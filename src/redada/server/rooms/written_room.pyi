@@ -1,0 +1,3 @@
+from redada.server.rooms.quick_room import QuickRoom
+
+class WrittenRoom(QuickRoom): ...

@@ -1,0 +1,34 @@
+from redada.server.tables.history cimport History
+from redada.server.tables.played cimport PlayedTable
+
+cdef enum:
+    ROWS = 6  # of one move: more are left to the general way
+    TEXTS = 320  # bytes of them
+
+cdef struct ReadMove:
+    const char* id
+    const char* move
+    int id_size, move_size
+    long version
+
+
+cdef class WrittenMove:
+    cdef readonly str table
+    cdef readonly long before
+    cdef readonly int count
+    cdef readonly int forced
+    cdef readonly bytes framed
+    cdef public object done
+    cdef object _after
+    cdef bytes _kept
+    cdef bytes _hashed
+    cdef long _outcomes
+    cdef long long _at
+    cdef int[ROWS] _ends
+    cdef char[TEXTS] _texts
+
+    cdef take_in(self, PlayedTable table)
+
+
+cdef bint read_move(bytes frame, ReadMove* found) noexcept
+cdef WrittenMove write_move(PlayedTable table, str name, int seat, ReadMove* asked, object dealer, long long now)

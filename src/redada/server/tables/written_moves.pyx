@@ -1,0 +1,365 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""A plain move from the bytes of its frame to those for the disk and the sockets, in C.
+
+`quick_moves` does the same by objects and for every game; here no object stands in between, so that of
+the memory of a table little is touched. Whatever is not plain is left to it, or to the general way. All
+are kept in step by tests/server/test_written_moves.py. It is here only where it was compiled.
+"""
+
+from libc.string cimport memcmp, memcpy
+from redada.core.course cimport MOST_STEPS, Course, Step
+from redada.core.dealer cimport SeededDealer
+from redada.server.tables.history cimport History, hash_of
+from redada.server.tables.played cimport PlayedTable
+
+from redada.server.tables.entries import Row, decode
+
+cdef extern from "Python.h":
+    str PyUnicode_FromStringAndSize(const char* text, Py_ssize_t size)
+    bytes PyBytes_FromStringAndSize(const char* text, Py_ssize_t size)
+
+cdef enum:
+    MOST_READ = 125  # bytes of a frame whose length is in one byte
+    MOST_ID = 40
+    HEADER = 4  # bytes before the text of a frame of 126 bytes or more
+    ROOM = 1 << 16
+    KEPT = 18  # bytes of a move in History, before its id
+
+
+# A frame
+
+cdef char unmasked[MOST_READ + 1]
+
+
+cdef bint read_move(bytes frame, ReadMove* found) noexcept:
+    """Whether it is a move as clients send it; what is found stands until the next one is read.
+
+    Texts with escapes or letters beyond ASCII, spaces, and unknown fields are left to the general way.
+    """
+    cdef const unsigned char* data = frame
+    cdef Py_ssize_t size = len(frame) - 6, place
+    if size < 2 or size > MOST_READ or data[0] != 0x81 or data[1] != 0x80 | size:
+        return False
+    for place in range(size):
+        unmasked[place] = <char>(data[6 + place] ^ data[2 + (place & 3)])
+    unmasked[size] = 0
+    return read_fields(unmasked, unmasked + size, found)
+
+
+cdef bint read_fields(const char* at, const char* end, ReadMove* found) noexcept:
+    cdef const char* text
+    cdef int size
+    cdef bint is_move = False
+    found.id_size = found.move_size = 0
+    found.version = -1
+    if at[0] != b"{":
+        return False
+    while True:
+        at += 1
+        if starts(at, b'"version":', 10) and found.version < 0:
+            at = read_number(at + 10, &found.version)
+        elif starts(at, b'"type":"move"', 13) and not is_move:
+            is_move = True
+            at += 13
+        elif starts(at, b'"id":"', 6) and found.id_size == 0:
+            found.id = at + 6
+            at = read_text(at + 6, &found.id_size)
+        elif starts(at, b'"move":"', 8) and found.move_size == 0:
+            found.move = at + 8
+            at = read_text(at + 8, &found.move_size)
+        else:
+            return False
+        if at == NULL:
+            return False
+        if at[0] == b"}":
+            break
+        if at[0] != b",":
+            return False
+    return (
+        at + 1 == end
+        and is_move
+        and found.version >= 0
+        and 0 < found.id_size <= MOST_ID
+        and found.move_size > 0
+    )
+
+
+cdef inline bint starts(const char* at, const char* word, int size) noexcept:
+    """There are zeros behind the text."""
+    cdef int place
+    for place in range(size):
+        if at[place] != word[place]:
+            return False
+    return True
+
+
+cdef const char* read_text(const char* at, int* size) noexcept:
+    """Where it goes on behind the closing quote; NULL for a text that is not plain, or empty."""
+    cdef const char* first = at
+    while b" " <= at[0] <= b"~" and at[0] != b'"' and at[0] != b"\\":
+        at += 1
+    size[0] = <int>(at - first)
+    return at + 1 if at[0] == b'"' and at != first else NULL
+
+
+cdef const char* read_number(const char* at, long* number) noexcept:
+    cdef const char* first = at
+    cdef long value = 0
+    while b"0" <= at[0] <= b"9" and at - first < 10:
+        value = value * 10 + (at[0] - 48)
+        at += 1
+    number[0] = value
+    if at == first or (first[0] == 48 and at != first + 1) or at - first == 10:
+        return NULL
+    return at
+
+
+# What is written: one text at a time, while Python's lock is held
+
+cdef char text[ROOM]
+cdef int end = 0
+
+
+cdef inline void put(const char* word, int size) noexcept:
+    """The longest that there can be, what a course has written and a bit, has room."""
+    global end
+    memcpy(text + end, word, size)
+    end += size
+
+
+cdef void put_number(long long value) noexcept:
+    cdef char digits[20]
+    cdef int first = 20
+    while True:
+        first -= 1
+        digits[first] = <char>(48 + value % 10)
+        value //= 10
+        if value == 0:
+            break
+    put(digits + first, 20 - first)
+
+
+cdef unsigned int CRC[256]
+
+
+cdef void fill_crc() noexcept:
+    cdef unsigned int value
+    cdef int byte, bit
+    for byte in range(256):
+        value = byte
+        for bit in range(8):
+            value = (value >> 1) ^ (0xEDB88320u if value & 1 else 0u)
+        CRC[byte] = value
+
+
+fill_crc()
+
+
+cdef unsigned int crc32(const char* word, int size) noexcept:
+    """As that of zlib."""
+    cdef unsigned int value = 0xFFFFFFFFu
+    cdef int place
+    for place in range(size):
+        value = CRC[(value ^ <unsigned char>word[place]) & 255] ^ (value >> 8)
+    return value ^ 0xFFFFFFFFu
+
+
+cdef class WrittenMove:
+    """A plain move that waits to be stored: a batch for the store (store/contract.py).
+
+    Its rows are kept as bytes until they are stored; `framed` is what everybody will be told.
+    """
+
+    heading = None
+    secret = b""
+
+    @property
+    def first(self) -> int:
+        """The number of its first row."""
+        return self.before + 1
+
+    @property
+    def values(self) -> list:
+        cdef int row, first = 0, last
+        cdef list values = []
+        for row in range(self.count):
+            last = self._ends[row]
+            values.append(self.before + row + 1)
+            values.append(self._at)
+            values.append(PyUnicode_FromStringAndSize(self._texts + first, last - first))
+            values.append(crc32(self._texts + first, last - first))
+            first = last
+        return values
+
+    @property
+    def rows(self) -> list:
+        values = self.values
+        return [
+            Row(number, at, decode(entry))
+            for number, at, entry in zip(values[::4], values[1::4], values[2::4], strict=True)
+        ]
+
+    def add_rows(self, list rows, long long id, long long before) -> int:
+        """As those of `Batch`."""
+        cdef int row, first = 0, last
+        cdef object at = self._at
+        cdef object earlier = before
+        for row in range(self.count):
+            last = self._ends[row]
+            id += 1
+            rows.append(id)
+            rows.append(self.table)
+            rows.append(self.before + row + 1)
+            rows.append(at)
+            rows.append(PyUnicode_FromStringAndSize(self._texts + first, last - first))
+            rows.append(crc32(self._texts + first, last - first))
+            rows.append(earlier)
+            earlier = id
+            first = last
+        return id
+
+    cdef take_in(self, PlayedTable table):
+        """The table has made the move."""
+        cdef History history = table.history
+        history.keep_written(table.state, self._kept, self.count, self._hashed)
+        table.version = table.changed = self.before + self.count
+        table.state = self._after
+        table.proposal = None
+        table.timing.started = self._at
+        table.outcomes = self._outcomes
+
+
+cdef WrittenMove write_move(PlayedTable table, str name, int seat, ReadMove* asked, object dealer, long long now):
+    """What the move will bring about; None if it is not plain. The table stays as it is."""
+    global end
+    cdef Course course = table.course
+    cdef History history = table.history
+    cdef WrittenMove made
+    cdef str id = PyUnicode_FromStringAndSize(asked.id, asked.id_size)
+    cdef bytes hashed = hash_of(seat, id)
+    if history.may_be_done(hashed):
+        return None
+    if not course.play(table.state, asked.move, asked.move_size, <SeededDealer?>dealer, <int>table.outcomes):
+        return None
+    made = WrittenMove.__new__(WrittenMove)
+    made.table = name
+    made.before = table.version
+    made.count = course.count
+    made._at = now
+    made.forced = write_rows(made, course, asked, table.timing.spent(now))
+    if made.forced < 0:
+        return None
+    write_update(made, course, asked, now)
+    if end - HEADER > 0xFFFF:
+        return None
+    made._hashed = hashed
+    made._outcomes = course.outcomes
+    made._after = course.after
+    course.after = None
+    return made
+
+
+cdef int write_rows(WrittenMove made, Course course, ReadMove* asked, long long spent) except -2:
+    """The rows, and the bytes for the history; how many moves were forced, or -1 for too much of it."""
+    global end
+    cdef int number, forced = 0, kept_size = 0
+    cdef Step* step
+    cdef char[MOST_STEPS * KEPT + MOST_ID] kept
+    cdef long long wide
+    end = 0
+    for number in range(course.count):
+        step = &course.steps[number]
+        if step.seat >= 0:
+            put(b'{"kind":"move","seat":', 22)
+            put_number(step.seat)
+            put(b',"move":"', 9)
+        else:
+            put(b'{"kind":"outcome","outcome":"', 29)
+        put(course.written + step.text, step.text_size)
+        put(b'"', 1)
+        if number == 0:
+            put(b',"id":"', 7)
+            put(asked.id, asked.id_size)
+            put(b'"', 1)
+            if spent:
+                put(b',"spent":', 9)
+                put_number(spent)
+        elif step.seat >= 0:
+            forced += 1
+            put(b',"by":"forced"', 14)
+        put(b"}", 1)
+        if end > TEXTS or number >= ROWS:
+            return -1
+        made._ends[number] = end
+        memcpy(kept + kept_size, &made._at, 8)
+        wide = step.move
+        memcpy(kept + kept_size + 8, &wide, 8)
+        kept[kept_size + 16] = <char>step.seat
+        kept[kept_size + 17] = <char>(asked.id_size if number == 0 else 0)
+        kept_size += KEPT
+        if number == 0:
+            memcpy(kept + kept_size, asked.id, asked.id_size)
+            kept_size += asked.id_size
+    memcpy(made._texts, text, end)
+    made._kept = PyBytes_FromStringAndSize(kept, kept_size)
+    return forced
+
+
+cdef write_update(WrittenMove made, Course course, ReadMove* asked, long long now):
+    """What everybody will be told, in its frame: an update (messages/server.py) of events."""
+    global end
+    cdef int number, size
+    cdef Step* step
+    end = HEADER
+    put(b'{"type":"update","version":', 27)
+    put_number(made.before + made.count)
+    put(b',"before":', 10)
+    put_number(made.before)
+    put(b',"events":[', 11)
+    for number in range(course.count):
+        step = &course.steps[number]
+        if number:
+            put(b",", 1)
+        put(b'{"number":', 10)
+        put_number(made.before + number + 1)
+        put(b',"at":', 6)
+        put_number(now)
+        if step.seat >= 0:
+            put(b',"kind":"move","seat":"', 23)
+            text[end] = <char>(65 + step.seat)
+            end += 1
+            put(b'"', 1)
+        else:
+            put(b',"kind":"outcome"', 17)
+        put(b',"text":"', 9)
+        put(course.written + step.text, step.text_size)
+        put(b'"', 1)
+        if number == 0:
+            put(b',"id":"', 7)
+            put(asked.id, asked.id_size)
+            put(b'"', 1)
+        elif step.seat >= 0:
+            put(b',"by":"forced"', 14)
+        if step.facts_size:
+            put(b',"facts":', 9)
+            put(course.written + step.facts, step.facts_size)
+        put(b"}", 1)
+    put(b"]", 1)
+    if course.change_size > 2:
+        put(b',"position":', 12)
+        put(course.written + course.change, course.change_size)
+    if course.legal_size:
+        put(b',"legal":', 9)
+        put(course.written + course.legal, course.legal_size)
+    put(b"}", 1)
+    size = end - HEADER
+    if size < 126:
+        text[2] = <char>0x81
+        text[3] = <char>size
+        made.framed = PyBytes_FromStringAndSize(text + 2, end - 2)
+    else:
+        text[0] = <char>0x81
+        text[1] = 126
+        text[2] = <char>(size >> 8)
+        text[3] = <char>(size & 255)
+        made.framed = PyBytes_FromStringAndSize(text, end)
