@@ -9,6 +9,7 @@ cdef struct Step:
     int move
     int text, text_size
     int facts, facts_size  # JSON; 0: nothing to tell
+    int scored, scored_size  # the same
 
 
 cdef class Course:

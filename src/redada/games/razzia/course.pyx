@@ -2,7 +2,7 @@
 """A move of Razzia! in C, with all that follows by itself, as JSON (core/course.pyx).
 
 The rules are those of rules.py, the texts those of notation.py and json_texts.pyx. Whatever is rare, such
-as the end of a round, is left to the general way.
+as the end of the game, is left to the general way.
 """
 
 from libc.string cimport memcmp, memcpy
@@ -102,6 +102,8 @@ cdef int write_legal(int* s, char* to, const char* text, int text_size, int* fou
 cdef class RazziaCourse(Course):
     cdef int[at.SIZE] was
     cdef int[at.SIZE] now
+    cdef int[at.SIZE] stepped  # of the move that ended a round, before the scoring
+    cdef tuple closed
     cdef char[ROOM_FOR_LEGAL] legal_before
     cdef char[ROOM_FOR_LEGAL] legal_after
 
@@ -112,6 +114,7 @@ cdef class RazziaCourse(Course):
         cdef int move, before_size, after_size
         self.count = self.end = 0
         self.outcomes = outcomes
+        self.closed = before.closed
         memcpy(self.now, before.cells, sizeof(self.now))
         before_size = write_legal(before.cells, self.legal_before, text, size, &move)
         if before_size == 0 or move < 0 or before.cells[at.ACTOR] < 0:
@@ -134,31 +137,47 @@ cdef class RazziaCourse(Course):
             return False
         after = State.__new__(State)
         memcpy(after.cells, self.now, sizeof(self.now))
-        after.closed = before.closed
+        after.closed = self.closed
         self.after = after
         return True
 
     cdef bint step(self, int move) except -1:
-        """Play it. Whether it could be told: nothing is said here of the end of a round."""
+        """Play it. Whether it could be told: nothing is said here of the end of the game."""
         cdef Step* step
         cdef bytes facts
+        cdef const char* scored
         if self.count == MOST_STEPS:
             return False
         memcpy(self.was, self.now, sizeof(self.now))
         rules.step(self.now, move)
-        if self.now[at.PHASE] == at.ROUND_OVER:
-            return False
         step = &self.steps[self.count]
         self.count += 1
         step.seat = self.was[at.ACTOR]
         step.move = move
-        step.text = self.end
         step.text_size = write(self.was, move, self.legal_after)
-        facts = json_texts.known_facts(self.was, move, self.now)
+        step.scored_size = 0
+        if self.now[at.PHASE] == at.ROUND_OVER:
+            self.close_round()
+            facts = json_texts.facts_at_end(self.was, move, self.stepped, self.now)
+            scored = json_texts.write_scored(self.stepped, &step.scored_size)
+            step.scored = self.end
+            if scored == NULL or not self.put(scored, step.scored_size):
+                return False
+        else:
+            facts = json_texts.known_facts(self.was, move, self.now)
+        step.text = self.end
         if facts is None or not self.put(self.legal_after, step.text_size):
             return False
         step.facts, step.facts_size = self.end, <int>len(facts)
         return self.put(facts, step.facts_size)
+
+    cdef close_round(self):
+        cdef State over = State.__new__(State)
+        memcpy(self.stepped, self.now, sizeof(self.now))
+        memcpy(over.cells, self.now, sizeof(self.now))
+        over.closed = self.closed
+        self.closed = (*self.closed, over)
+        rules.close_round(self.now)
 
     cdef int next(self, SeededDealer dealer) except -9:
         """The move without a choice, or what chance brings; DECIDES where somebody has a choice."""

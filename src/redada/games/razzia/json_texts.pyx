@@ -9,12 +9,13 @@ only where it was compiled.
 
 from json import dumps
 
-from redada.games.razzia cimport cards, rules
+from redada.games.razzia cimport cards, rules, scoring
 from redada.games.razzia cimport layout as at
 from redada.games.razzia.events cimport events
 from redada.games.razzia.state cimport State
 
 from redada.games.razzia import cards as names
+from redada.games.razzia import explain
 from redada.games.razzia.events import RULES
 
 cdef enum:
@@ -458,6 +459,10 @@ cdef bytes ROW_STAYS = opened("row_stays")
 cdef bytes ROW_LEAVES = opened("row_leaves")
 cdef bytes WON = opened("won")
 cdef bytes STOLE = opened("stole")
+cdef bytes RAID = opened("raid")
+cdef bytes ROUND_OVER = opened("round_over")
+cdef bytes RAIDED = f'{{"name":"round_over","rule":"{RULES["raid"]}"'.encode()
+cdef bytes ROUND_BEGINS = b'{"name":"round_begins","rule":"R-8.2"'
 cdef bytes OUT = opened("out")
 
 
@@ -466,18 +471,16 @@ cpdef bytes facts_json(State before, int move, State after):
 
     So it is at the end of a round, and when hands are dealt.
     """
-    if after.closed is not before.closed:
-        return None
     cdef int* s = before.cells
     cdef long key = facts_key(s, move, after.cells)
     if key >= 0 and key not in FACTS:
         if len(FACTS) >= MOST_KEPT:
             FACTS.clear()
         found = [each.json for each in events(before, move, after)]
-        if s[at.PHASE] == at.BIDDING:
-            del found[1:]  # how the auction ended depends on more
+        if s[at.PHASE] == at.BIDDING or after.closed is not before.closed:
+            del found[1:]  # how the auction or the round ended depends on more
         FACTS[key] = dumps(found, ensure_ascii=False, separators=(",", ":")).encode() if found else b""
-    return known_facts(s, move, after.cells)
+    return known_facts(s, move, after.cells) if after.closed is before.closed else None
 
 
 cdef bytes known_facts(int* s, int move, int* now):
@@ -542,7 +545,7 @@ cdef bytes with_end_of_auction(bytes spoken, int* s, int* now):
         put(b',"facts":{"cheque":')
         number(now[at.LAST_WON])
         put(b"}")
-        if not now[at.FACE_UP + winner]:
+        if not now[at.FACE_UP + winner] and now[at.PHASE] != at.ROUND_OVER:
             put(b"},")
             put(OUT)
             put(b',"seat":')
@@ -572,3 +575,110 @@ cdef void cards_of_row(int* s, int places = 127) noexcept:
             comma()
             put(KIND[s[at.ROW + place]])
     put(b"]")
+
+
+# The end of a round that is not the last
+
+cdef list OPENED = [
+    f'"rule":"{rule}","name":"{name}","points":'.encode() for rule, name in explain.RULES[:5]
+]
+cdef const char* OPENED_TEXTS[5]
+for _rule in range(5):
+    OPENED_TEXTS[_rule] = OPENED[_rule]
+
+
+cdef bytes facts_at_end(int* s, int move, int* stepped, int* now):
+    """As `known_facts` of a move by which the round ends; `stepped` is before the scoring, `now` after."""
+    global end
+    cdef bytes made = FACTS.get(facts_key(s, move, stepped))
+    cdef bint raided = stepped[at.POLICE_ROW] == rules.police_limit(s)
+    if made is None or now[at.PHASE] == at.GAME_OVER:
+        return None
+    if s[at.PHASE] == at.BIDDING:
+        made = with_end_of_auction(made, s, stepped)
+    end = 0
+    put(made)
+    end -= 1  # its bracket
+    put(b",")
+    if s[at.PHASE] == at.DRAWING:
+        put(RAID)
+        put(b',"seat":')
+        letter(s[at.TRIGGER])
+        if rules.row_count(s):
+            cards_of_row(s)
+        put(b"},")
+    put(RAIDED if raided else ROUND_OVER)
+    key(b"number")
+    number(s[at.ROUND])
+    put(b',"facts":{"why":"raid"}},' if raided else b',"facts":{"why":"no cheques"}},')
+    put(ROUND_BEGINS)
+    put(b',"seat":')
+    letter(now[at.ACTOR])
+    key(b"number")
+    number(now[at.ROUND])
+    put(b"}]")
+    return text[:end] if end <= ROOM - LONGEST else None
+
+
+cdef const char* write_scored(int* s, int* size) noexcept:
+    """The reasons of a round that is not the last, as a server tells them, from before the scoring."""
+    global end
+    cdef int seat, rule, mine
+    end = 0
+    put(b"[")
+    for seat in range(s[at.SEATS]):
+        mine = at.HELD + seat * cards.KINDS
+        for rule in range(5):
+            comma()
+            put(b'{"part":')
+            number(s[at.ROUND])
+            put(b',"seat":')
+            letter(seat)
+            put(b",")
+            put(OPENED_TEXTS[rule])
+            if rule == 0:
+                number(scoring.thieves(s, seat))
+                put(b',"facts":{"count":')
+                number(s[mine + cards.THIEF])
+                key(b"each")
+                number(cards.THIEF_POINTS)
+            elif rule == 1:
+                number(scoring.gold(s, seat))
+                put(b',"facts":{"count":')
+                number(s[mine + cards.GOLD])
+                key(b"each")
+                number(cards.GOLD_POINTS)
+            elif rule == 2:
+                number(scoring.bodyguards(s, seat))
+                put(b',"facts":{"count":')
+                number(s[mine + cards.BODYGUARD])
+                key(b"standing")
+                put(standing(s, seat))
+            elif rule == 3:
+                number(scoring.cars(s, seat))
+                put(b',"facts":{"cars":')
+                number(s[mine + cards.CAR])
+                key(b"drivers")
+                number(s[mine + cards.DRIVER])
+            else:
+                number(scoring.jewels(s, seat))
+                put(b',"facts":{"kinds":')
+                number(scoring.kinds_held(s, seat, cards.JEWEL, cards.JEWELS))
+            put(b"}}")
+    put(b"]")
+    size[0] = end
+    return text if end <= ROOM - LONGEST else NULL
+
+
+cdef const char* standing(int* s, int seat) noexcept:
+    """Where the bodyguards of the seat stand among all: as `explain.standing`."""
+    cdef int each, count, most = 0, fewest = 99, mine = scoring.held(s, seat, cards.BODYGUARD)
+    for each in range(s[at.SEATS]):
+        count = scoring.held(s, each, cards.BODYGUARD)
+        most = max(most, count)
+        fewest = min(fewest, count)
+    if most == fewest:
+        return b'"all equal"'
+    if mine == most:
+        return b'"most"'
+    return b'"fewest"' if mine == fewest else b'"between"'

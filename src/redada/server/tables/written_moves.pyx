@@ -343,6 +343,9 @@ cdef write_update(WrittenMove made, Course course, ReadMove* asked, long long no
         if step.facts_size:
             put(b',"facts":', 9)
             put(course.written + step.facts, step.facts_size)
+        if step.scored_size:
+            put(b',"scored":', 10)
+            put(course.written + step.scored, step.scored_size)
         put(b"}", 1)
     put(b"]", 1)
     if course.change_size > 2:
