@@ -1,4 +1,4 @@
-"""What seems a mistake is judged once more, by a search (docs/analysis.md)."""
+"""What seems a mistake is judged once more, by a better player (docs/analysis.md)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from redada.core.compiled import is_compiled
 from redada.core.game import Game
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 from redada.study.baseline import Baseline, Value, baseline
-from redada.study.choices import Group, doubted
+from redada.study.choices import Group, doubted, look
 from redada.study.grades import grade
 from redada.study.results import Choice
 from tests.study.records import played
@@ -26,7 +27,7 @@ class Opinion(Baseline):
         self._less = less
         self.asked = 0
 
-    def second_opinion(self, state: Any, moves: Any) -> float | None:
+    def second_opinion(self, state: Any, best: int, moves: Any, looked: float) -> float | None:
         self.asked += 1
         return self._less
 
@@ -44,7 +45,8 @@ def judged(behind: float, less: float | None) -> tuple[str, int]:
         Choice(OTHER, (0.5 - behind, 0.5 + behind), (0.0, 0.0), behind, 0.01, 64),
     ]
     mine = Group((RAZZIA.read(state, OTHER),), Value((0.5, 0.5), (0.0, 0.0)))
-    first, other = doubted(judge, state, mine, ranked)
+    best = RAZZIA.read(state, FIRST)
+    first, other = doubted(judge, state, best, mine, behind, ranked)
     assert first == ranked[0]
     assert other.behind == behind
     return grade(other.behind, other.error, 2), judge.asked
@@ -74,9 +76,31 @@ def test_nobody_is_asked_about_less_than_a_mistake() -> None:
 def test_the_search_says_how_much_a_move_loses_the_same_each_time() -> None:
     state = decision()
     judge = baseline("razzia", RAZZIA.version)
-    losses = [judge.second_opinion(state, [move]) for move in state.legal()]
-    assert losses == [judge.second_opinion(state, [move]) for move in state.legal()]
+    best = state.legal()[0]
+    losses = [judge.second_opinion(state, best, [move], 0.0) for move in state.legal()]
+    assert losses == [judge.second_opinion(state, best, [move], 0.0) for move in state.legal()]
     assert min(each for each in losses if each is not None) == 0
     assert all(each is not None and 0 <= each < 1 for each in losses)
-    dice: Any = next(s for s in played("ratzzia", 2).states() if s.actor >= 0)
-    assert baseline("ratzzia", RATZZIA.version).second_opinion(dice, [dice.legal()[0]]) is None
+
+
+def gap(judge: Baseline, state: Any) -> float:
+    """How far the worst move is behind, one look ahead."""
+    groups = look(judge, state)
+    return float(groups[0].value.shares[state.actor] - groups[-1].value.shares[state.actor])
+
+
+@pytest.mark.skipif(not is_compiled(), reason="there is no better player to ask")
+def test_in_ratzzia_careful_laps_say_it_unless_one_look_has_said_it_already() -> None:
+    judge = baseline("ratzzia", RATZZIA.version)
+    states = [s for s in played("ratzzia", 2).states() if s.actor >= 0 and len(s.legal()) > 4][:12]
+    lost, number = max((gap(judge, state), number) for number, state in enumerate(states))
+    state: Any = states[number]
+    groups = look(judge, state)
+    best, worst = groups[0].moves, groups[-1].moves
+    assert lost > 0.05
+    assert judge.second_opinion(state, best[0], worst, lost) is None
+    assert judge.second_opinion(state, best[0], best, 0.0) == 0
+    less = judge.second_opinion(state, best[0], worst, 0.0)
+    assert less is not None
+    assert less == pytest.approx(lost, abs=0.5 * lost)
+    assert judge.second_opinion(state, best[0], worst, 0.0) == less

@@ -98,6 +98,8 @@ class GameBots:
     """As `net`, weaker and far faster: plays rollouts. None where `net` is fast enough for that."""
     net_laps: Callable[[], LapPlayer] | None = None
     """As `net_quick`, whole turns at once; for games in which chance begins anew each turn."""
+    net_careful_laps: Callable[[], LapPlayer] | None = None
+    """As `net_laps`, by `net` itself: slower, asked about what seems a mistake."""
     net_exact: Callable[[], ExactEvaluator] | None = None
     """As `net`, slower: where `net` takes a few samples of chance, this takes all of it."""
     net_search: Callable[[], SearchEngine] | None = None

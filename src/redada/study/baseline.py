@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import mul
+from random import Random
 from typing import Any, Protocol
 
 from redada.bots import make_bot, registry
@@ -18,6 +19,7 @@ from redada.bots.learned import evaluate, net_of
 from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, OVER, Game, of_version
 from redada.games import by_name
+from redada.study.grades import THRESHOLDS, scaled
 
 LOOKS: Mapping[int, int] = {2: 8}
 """By number of players, of the search that steadies the net, where there is one (docs/log.md). With more
@@ -25,6 +27,9 @@ than two players it does not, and takes ten times as long."""
 
 OPINION = 400
 """Looks of the search that is asked once more about what seems a mistake: not those of a level."""
+
+OPINION_LAPS = 32
+"""Careful laps of each of two moves, where there is no such search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ class Baseline:
         self._eyes = self._exact or self.net
         laps = registry.game_bots(game).net_laps
         self._laps = laps() if laps is not None else None
+        careful = registry.game_bots(game).net_careful_laps
+        self._careful = careful() if careful is not None else None
         self.name = "net, 8 looks with two" if self._engine else "net, all dice" if exact else "net"
         self._set_up: dict[Any, Value] = {}
 
@@ -99,16 +106,27 @@ class Baseline:
         following = state.play(move)
         return self.expected(following) if following.actor == CHANCE else self.value(following)
 
-    def second_opinion(self, state: Any, moves: Sequence[int]) -> float | None:
-        """How much the mover loses by these moves, which come to the same, by a search on the net.
+    def second_opinion(self, state: Any, best: int, moves: Sequence[int], looked: float) -> float | None:
+        """How much the mover loses by these moves, which come to the same, by a better player.
 
-        None for a game whose search does not say shares.
+        That is a search on the net; or careful laps against the move `best`, unless one look says, by
+        `looked`, that it is a mistake too. None if nobody is asked.
         """
-        if self._engine is None:
+        if self._engine is not None:
+            ranked = make_bot(f"net:iterations={OPINION}", self.game, 0).rank(state)
+            shares = {each.move: each.win_share for each in ranked}
+            return max(shares.values()) - max(shares[move] for move in moves if move in shares)
+        if self._careful is None or scaled(looked, state.seats) >= THRESHOLDS[1][0]:
             return None
-        ranked = make_bot(f"net:iterations={OPINION}", self.game, 0).rank(state)
-        shares = {each.move: each.win_share for each in ranked}
-        return max(shares.values()) - max(shares[move] for move in moves if move in shares)
+        less = 0.0
+        after = [state.play(move).to_list() for move in (best, moves[0])]
+        for number in range(OPINION_LAPS):
+            lap = Random(f"second opinion {number}").getrandbits(64)
+            ends = [self._careful.play_on(cells, state.turn + state.seats, lap) for cells in after]
+            if ends[0] is None or ends[1] is None:
+                return None
+            less += ends[0][0][state.actor] - ends[1][0][state.actor]
+        return less / OPINION_LAPS
 
     def outcomes(self, state: Any) -> list[tuple[int, float, Value]]:
         """At chance: each outcome with its odds and the value of what follows."""

@@ -122,11 +122,17 @@ def rank(
             shifted = shift(best, first.value, group.value)
             found.append(choice(baseline, state, replace(group, value=shifted), best, 0.0, 0))
     ordered = sorted(found, key=lambda each: (each.move != found[0].move, each.behind))
-    return ordered if played is None else doubted(baseline, state, group_of(groups, played), ordered)
+    if played is None:
+        return ordered
+    mine = group_of(groups, played)
+    looked = groups[0].value.shares[seat] - mine.value.shares[seat]
+    return doubted(baseline, state, leader.move, mine, looked, ordered)
 
 
-def doubted(baseline: Baseline, state: Any, mine: Group, choices: list[Choice]) -> list[Choice]:
-    """A move that seems a mistake is judged once more, by a search on the net.
+def doubted(
+    baseline: Baseline, state: Any, best: int, mine: Group, looked: float, choices: list[Choice]
+) -> list[Choice]:
+    """A move that seems a mistake is judged once more, by a better player.
 
     If that thinks less is lost, half of the difference counts as the standard error: laps alone know
     nothing of what all of them get wrong.
@@ -136,7 +142,7 @@ def doubted(baseline: Baseline, state: Any, mine: Group, choices: list[Choice]) 
     found = choices[place]
     if grade(found.behind, found.error, state.seats) not in ERRORS[1:]:
         return choices
-    less = baseline.second_opinion(state, mine.moves)
+    less = baseline.second_opinion(state, best, mine.moves, looked)
     if less is None:
         return choices
     error = max(found.error, (found.behind - less) / 2)

@@ -1,8 +1,9 @@
 """Q by rollouts: every move of a decision is played on with the same chance, lap by lap.
 
-In a lap everybody plays the net's moves until each has had `rounds` turns, and the position found there
-is judged by U. Lap k of every move gets the same chance, so that moves are compared and not luck: by the
-number of the outcome where cards leave a pile, by turn where dice are rolled anew each turn.
+In a lap everybody plays the net's moves until each has had `rounds` turns after the one under way, and
+the position found there is judged by U. Lap k of every move gets the same chance, so that moves are
+compared and not luck: by the number of the outcome where cards leave a pile, by turn where dice are
+rolled anew each turn.
 """
 
 from __future__ import annotations
@@ -43,9 +44,8 @@ def common_chance(game: str, seed: str) -> Chance:
     return draw
 
 
-def play_on(baseline: Baseline, state: Any, turns: int, seed: str) -> Value:
-    """U after so many more turns; the turn under way is played to its end first."""
-    last = state.turn + turns
+def play_on(baseline: Baseline, state: Any, last: int, seed: str) -> Value:
+    """U once the turns up to the number `last` are over."""
     found = baseline.played_on(state.to_list(), last, Random(seed).getrandbits(64))
     return found or move_by_move(baseline, state, last, common_chance(baseline.game.name, seed))
 
@@ -108,13 +108,13 @@ def race(
     """
     runners = [Runner(state, move) for move in moves]
     seat = state.actor
+    last = state.turn + rounds * state.seats  # the same for all moves: some end the turn, others do not
     done = 0
     while done < laps:
         for lap in range(done, min(done + BATCH, laps)):
             for runner in runners:
                 if runner.running:
-                    turns = rounds * state.seats
-                    runner.laps.append(play_on(baseline, runner.state, turns, f"{seed} {lap}"))
+                    runner.laps.append(play_on(baseline, runner.state, last, f"{seed} {lap}"))
         done = min(done + BATCH, laps)
         running = [runner for runner in runners if runner.running]
         leader = max(running, key=lambda runner: runner.share(seat))

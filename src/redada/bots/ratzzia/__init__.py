@@ -16,7 +16,7 @@ from redada.bots.ratzzia.zoo import ZOO
 from redada.bots.registry import GameBots
 
 try:
-    from redada.bots.ratzzia.laps import Laps
+    from redada.bots.ratzzia.laps import CarefulLaps, Laps
     from redada.bots.ratzzia.net_race import NetRace
     from redada.bots.ratzzia.race import Race
     from redada.bots.ratzzia.turn_odds import TurnOdds
@@ -46,6 +46,10 @@ def make_laps() -> LapEvaluator:
     return LapEvaluator(Laps)
 
 
+def make_careful_laps() -> LapEvaluator:
+    return LapEvaluator(CarefulLaps)
+
+
 GAME_BOTS = GameBots(
     evaluator=Evaluator,
     search=Race if COMPILED else None,
@@ -53,6 +57,7 @@ GAME_BOTS = GameBots(
     net=make_net,
     net_quick=NetEvaluator,
     net_laps=make_laps if COMPILED else None,
+    net_careful_laps=make_careful_laps if COMPILED else None,
     net_exact=make_exact if COMPILED else None,
     net_search=make_net_race if COMPILED else None,
     net_chunk=32,

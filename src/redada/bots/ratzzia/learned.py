@@ -19,7 +19,7 @@ from redada.bots.registry import SearchEngine
 from redada.games.ratzzia import layout as at
 
 if TYPE_CHECKING:  # where nothing is compiled there is none
-    from redada.bots.ratzzia.laps import Laps
+    from redada.bots.ratzzia.laps import CarefulLaps, Laps
     from redada.bots.ratzzia.turn_odds import TurnOdds
     from redada.bots.ratzzia.turn_player import TurnPlayer
     from redada.bots.ratzzia.turn_table import TurnTable
@@ -102,10 +102,12 @@ class ExactEvaluator(NetEvaluator):
 class LapEvaluator:
     """Plays rollouts by the net for the number of players, on boards that it knows."""
 
-    def __init__(self, make_laps: Callable[[Network], Laps], net: NetFile | None = None) -> None:
+    def __init__(
+        self, make_laps: Callable[[Network], Laps | CarefulLaps], net: NetFile | None = None
+    ) -> None:
         self._net = net or shipped()
         self._make_laps = make_laps
-        self._laps: dict[int, Laps] = {}
+        self._laps: dict[int, Laps | CarefulLaps] = {}
 
     def play_on(
         self, position: list[int], last: int, lap: int
