@@ -27,7 +27,9 @@ class Opinion(Baseline):
         self._less = less
         self.asked = 0
 
-    def second_opinion(self, state: Any, best: int, moves: Any, looked: float) -> float | None:
+    def second_opinion(
+        self, state: Any, best: int, moves: Any, looked: float, laps: int
+    ) -> float | None:
         self.asked += 1
         return self._less
 
@@ -46,7 +48,7 @@ def judged(behind: float, less: float | None) -> tuple[str, int]:
     ]
     mine = Group((RAZZIA.read(state, OTHER),), Value((0.5, 0.5), (0.0, 0.0)))
     best = RAZZIA.read(state, FIRST)
-    first, other = doubted(judge, state, best, mine, behind, ranked)
+    first, other = doubted(judge, state, best, mine, behind, ranked, laps=0)
     assert first == ranked[0]
     assert other.behind == behind
     return grade(other.behind, other.error, 2), judge.asked
@@ -77,8 +79,8 @@ def test_the_search_says_how_much_a_move_loses_the_same_each_time() -> None:
     state = decision()
     judge = baseline("razzia", RAZZIA.version)
     best = state.legal()[0]
-    losses = [judge.second_opinion(state, best, [move], 0.0) for move in state.legal()]
-    assert losses == [judge.second_opinion(state, best, [move], 0.0) for move in state.legal()]
+    losses = [judge.second_opinion(state, best, [move], 0.0, 0) for move in state.legal()]
+    assert losses == [judge.second_opinion(state, best, [move], 0.0, 0) for move in state.legal()]
     assert min(each for each in losses if each is not None) == 0
     assert all(each is not None and 0 <= each < 1 for each in losses)
 
@@ -98,9 +100,10 @@ def test_in_ratzzia_careful_laps_say_it_unless_one_look_has_said_it_already() ->
     groups = look(judge, state)
     best, worst = groups[0].moves, groups[-1].moves
     assert lost > 0.05
-    assert judge.second_opinion(state, best[0], worst, lost) is None
-    assert judge.second_opinion(state, best[0], best, 0.0) == 0
-    less = judge.second_opinion(state, best[0], worst, 0.0)
+    assert judge.second_opinion(state, best[0], worst, lost, 32) is None
+    assert judge.second_opinion(state, best[0], worst, 0.0, 0) is None  # a hint cannot wait
+    assert judge.second_opinion(state, best[0], best, 0.0, 32) == 0
+    less = judge.second_opinion(state, best[0], worst, 0.0, 32)
     assert less is not None
     assert less == pytest.approx(lost, abs=0.5 * lost)
-    assert judge.second_opinion(state, best[0], worst, 0.0) == less
+    assert judge.second_opinion(state, best[0], worst, 0.0, 32) == less

@@ -28,9 +28,6 @@ than two players it does not, and takes ten times as long."""
 OPINION = 400
 """Looks of the search that is asked once more about what seems a mistake: not those of a level."""
 
-OPINION_LAPS = 32
-"""Careful laps of each of two moves, where there is no such search."""
-
 
 @dataclass(frozen=True, slots=True)
 class Value:
@@ -106,27 +103,29 @@ class Baseline:
         following = state.play(move)
         return self.expected(following) if following.actor == CHANCE else self.value(following)
 
-    def second_opinion(self, state: Any, best: int, moves: Sequence[int], looked: float) -> float | None:
+    def second_opinion(
+        self, state: Any, best: int, moves: Sequence[int], looked: float, laps: int
+    ) -> float | None:
         """How much the mover loses by these moves, which come to the same, by a better player.
 
-        That is a search on the net; or careful laps against the move `best`, unless one look says, by
-        `looked`, that it is a mistake too. None if nobody is asked.
+        That is a search on the net; or careful laps against the move `best`, so many, unless one look
+        says, by `looked`, that it is a mistake too. None if nobody is asked.
         """
         if self._engine is not None:
             ranked = make_bot(f"net:iterations={OPINION}", self.game, 0).rank(state)
             shares = {each.move: each.win_share for each in ranked}
             return max(shares.values()) - max(shares[move] for move in moves if move in shares)
-        if self._careful is None or scaled(looked, state.seats) >= THRESHOLDS[1][0]:
+        if not laps or self._careful is None or scaled(looked, state.seats) >= THRESHOLDS[1][0]:
             return None
         less = 0.0
         after = [state.play(move).to_list() for move in (best, moves[0])]
-        for number in range(OPINION_LAPS):
+        for number in range(laps):
             lap = Random(f"second opinion {number}").getrandbits(64)
             ends = [self._careful.play_on(cells, state.turn + state.seats, lap) for cells in after]
             if ends[0] is None or ends[1] is None:
                 return None
             less += ends[0][0][state.actor] - ends[1][0][state.actor]
-        return less / OPINION_LAPS
+        return less / laps
 
     def outcomes(self, state: Any) -> list[tuple[int, float, Value]]:
         """At chance: each outcome with its odds and the value of what follows."""

@@ -28,6 +28,9 @@ class Depth:
     """Moves that are no more behind than this, one look ahead and with two players, are rolled out."""
     most: int
     """Moves of a decision that are rolled out, the one played apart."""
+    opinion: int = 0
+    """Careful laps of each of two moves, where one seems a mistake and the game has no search that could
+    be asked. They take 0.3 to 1.6 s: too long for a hint."""
 
 
 DEPTHS: dict[str, Depth] = {
@@ -35,8 +38,8 @@ DEPTHS: dict[str, Depth] = {
     for each in (
         Depth("look", 0, 0, 0.0, 0),
         Depth("hint", 16, 1, 0.04, 2),
-        Depth("quick", 64, 1, 0.08, 3),
-        Depth("deep", 640, 1, 0.15, 6),
+        Depth("quick", 64, 1, 0.08, 3, opinion=32),
+        Depth("deep", 640, 1, 0.15, 6, opinion=32),
     )
 }
 """The quickest first."""
@@ -126,11 +129,17 @@ def rank(
         return ordered
     mine = group_of(groups, played)
     looked = groups[0].value.shares[seat] - mine.value.shares[seat]
-    return doubted(baseline, state, leader.move, mine, looked, ordered)
+    return doubted(baseline, state, leader.move, mine, looked, ordered, depth.opinion)
 
 
 def doubted(
-    baseline: Baseline, state: Any, best: int, mine: Group, looked: float, choices: list[Choice]
+    baseline: Baseline,
+    state: Any,
+    best: int,
+    mine: Group,
+    looked: float,
+    choices: list[Choice],
+    laps: int,
 ) -> list[Choice]:
     """A move that seems a mistake is judged once more, by a better player.
 
@@ -142,7 +151,7 @@ def doubted(
     found = choices[place]
     if grade(found.behind, found.error, state.seats) not in ERRORS[1:]:
         return choices
-    less = baseline.second_opinion(state, best, mine.moves, looked)
+    less = baseline.second_opinion(state, best, mine.moves, looked, laps)
     if less is None:
         return choices
     error = max(found.error, (found.behind - less) / 2)
