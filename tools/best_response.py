@@ -6,14 +6,21 @@ look ahead both, is what somebody gains who knows the net and has nothing else t
 in Ratzzia the luck of dice is taken out of them.
 
     python -m tools.best_response razzia --minutes 60 --keep response.net
+    python -m tools.best_response razzia --minutes 60 --seed 2 --begin response.net --keep response.net
     python -m tools.best_response razzia --response response.net --looks 0 2000 --deals 50
 
-The second command lets a response that was kept meet the search on the shipped net, which `champion` is:
-the response with 0 looks (one look ahead), the shipped net with 2,000. Over duplicate deals, seats
-rotated; the share of wins plain and with the luck taken out (tools/gauntlets.py).
+The second command learns on from a response that was kept, by other games. The third lets it meet the
+search on the shipped net, which `champion` is: the response with 0 looks (one look ahead), the shipped
+net with 2,000. Over duplicate deals, seats rotated; the share of wins plain and with the luck taken out
+(tools/gauntlets.py).
 """
 
 from __future__ import annotations
+
+import os
+
+# more threads than one only wait for each other here
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -117,7 +124,8 @@ def learn(asked: Namespace) -> NetFile:
     seats, ways, games = asked.seats, WAYS[asked.game], plug(asked.game)
     shipped = read_shipped_of(asked.game)
     frozen = shipped.network(seats)
-    learner = Learner.from_shape(shipped.shapes[seats])
+    begun = read_net(asked.begin) if asked.begin else shipped
+    learner = Learner.from_shape(begun.shapes[seats])
     known: list[Samples] = []
     until = 60 * asked.minutes or float("inf")
     for generation in range(asked.generations) if asked.generations else count():
@@ -183,6 +191,7 @@ def main() -> None:
     parser.add_argument(
         "--keep", type=Path, help="a file for the response, written after each generation"
     )
+    parser.add_argument("--begin", type=Path, help="a response that was kept, to learn on from")
     parser.add_argument("--response", type=Path, help="a file that was kept; nothing is learned")
     parser.add_argument("--looks", type=int, nargs=2, help="of the response's search, and of the net's")
     parser.add_argument("--deals", type=int, default=50, help="that decide between searches")

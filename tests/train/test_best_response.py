@@ -12,9 +12,11 @@ from redada.core.compiled import is_compiled
 if not is_compiled():
     pytest.skip("training needs the compiled core", allow_module_level=True)
 
-from redada.bots.net.file import read_net
+from redada.bots.net.file import NetFile, read_net, write_net
 from redada.train import ratzzia
 from redada.train.generations import network_of
+from redada.train.learner import Learner
+from redada.train.razzia import INPUTS_VERSION
 from tools import best_response
 from tools.calibration import read_shipped_of
 
@@ -37,6 +39,20 @@ def test_a_response_is_learned_measured_and_kept_and_meets_the_search(
     told = capsys.readouterr().out
     assert told.startswith("0 looks against 8: 4 games: plain ")
     assert "generation" not in told, "a response that was kept is not learned again"
+
+
+def test_a_response_learns_on_from_one_that_was_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, path = tmp_path / "begun.net", tmp_path / "response.net"
+    known = read_shipped_of("razzia").shapes[2]
+    other = Learner(2, known.sizes, known.width, known.second, seed=7).to_shape()
+    write_net(begun, NetFile("razzia", INPUTS_VERSION, {}, {2: other}))
+    monkeypatch.setattr(Learner, "fit", lambda *_, **__: None)
+    words = ["best_response", "razzia", "--generations", "1", "--games", "4", "--matches", "2"]
+    monkeypatch.setattr("sys.argv", [*words, "--begin", str(begun), "--keep", str(path)])
+    best_response.main()
+    assert read_net(path).shapes[2].numbers == other.numbers
 
 
 def test_it_must_be_said_how_long_a_response_is_to_learn(
