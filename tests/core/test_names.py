@@ -93,3 +93,15 @@ def test_whatever_is_taken_is_bounded_and_stays_as_it_is(name: str) -> None:
     for character in tidy:
         run = run + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
         assert run <= MOST_MARKS + 1  # and a variation selector
+
+
+@pytest.mark.parametrize("character", [chr(code) for code in range(128)])
+def test_a_plain_name_is_read_the_short_way_and_comes_to_the_same(character: str) -> None:
+    accented = "é"  # has the name read the long way
+    found = []
+    for ending in ("", accented):
+        try:
+            found.append(tidy_name(f" a{character}  b{ending}").removesuffix(accented))
+        except RedadaError as problem:
+            found.append(str(problem))
+    assert found[0] == found[1]

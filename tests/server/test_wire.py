@@ -550,6 +550,7 @@ def test_who_is_on_the_way_to_a_table_must_arrive_before_going_elsewhere() -> No
         tasks = []
         service = SimpleNamespace(
             room=never,
+            loaded=SimpleNamespace(in_memory=lambda _: None),
             background=SimpleNamespace(start=lambda work: tasks.append(asyncio.ensure_future(work))),
         )
         connection = Connection(cast(Any, None), rate=0)
@@ -561,5 +562,22 @@ def test_who_is_on_the_way_to_a_table_must_arrive_before_going_elsewhere() -> No
         assert len(tasks) == 1
         tasks[0].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(scenario())
+
+
+def test_who_could_not_go_to_a_table_in_memory_may_try_again() -> None:
+    def broken(_: int) -> None:
+        raise ValueError("broken")
+
+    here = SimpleNamespace(table=SimpleNamespace(id="K7QM2XPA"))
+    service = SimpleNamespace(loaded=SimpleNamespace(in_memory=lambda _: SimpleNamespace(expect=broken)))
+
+    async def scenario() -> None:
+        connection = Connection(cast(Any, None), rate=0)
+        session = Visit(cast(Any, service), connection, cast(Any, here))
+        for _ in range(2):
+            session.on_message(b'{"type":"hello","protocol":1,"table":"M9WGZJ14"}')
+        assert [json.loads(each)["code"] for each in connection._outbox] == ["internal"] * 2
 
     asyncio.run(scenario())

@@ -41,11 +41,11 @@ def is_printable(character: str) -> bool:
 
 def tidy_name(name: str) -> str:
     """A new name as it is kept: composed, with single spaces; raises RedadaError if it may not be."""
+    if name.isascii() and name.isprintable():  # nothing in it can be invisible
+        return of_length(" ".join(name.split()))
     spaced = [" " if unicodedata.category(each) == "Zs" else each for each in name]
     words = unicodedata.normalize("NFC", "".join(spaced)).split(" ")
-    tidy = " ".join(word for word in words if word)
-    if not 1 <= len(tidy) <= MOST:
-        raise RedadaError(f"a name has 1 to {MOST} characters")
+    tidy = of_length(" ".join(word for word in words if word))
     marks = 0
     for place, character in enumerate(tidy):
         before, after = tidy[place - 1 : place], tidy[place + 1 : place + 2]
@@ -59,6 +59,13 @@ def tidy_name(name: str) -> str:
         if not is_visible(character, kind, before, after):
             raise RedadaError(f"a name has no invisible characters: U+{ord(character):04X}")
     return tidy
+
+
+def of_length(name: str) -> str:
+    """The name, unless it is too long or empty."""
+    if not 1 <= len(name) <= MOST:
+        raise RedadaError(f"a name has 1 to {MOST} characters")
+    return name
 
 
 def is_visible(character: str, kind: str, before: str, after: str) -> bool:

@@ -7,11 +7,13 @@ kept for ever, and after a burst each holds a megabyte of the memory that it too
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from redada.server import messages
+from redada.server.rooms.greeting import greet
 from redada.server.rooms.room import Room
 from redada.server.rooms.table_service import TableService
 from redada.server.telemetry.logs import logger
@@ -82,7 +84,23 @@ class SocketSession(FrameListener):
             self._connection.problem("not_now", "another hello has not been answered yet")
         else:
             self._moving = True
-            self._tables.background.start(self._arrive(hello.table, hello))
+            room = self._tables.loaded.in_memory(hello.table)
+            if room and hello.protocol == messages.PROTOCOL:
+                self._greet(room, hello)
+            else:
+                self._tables.background.start(self._arrive(hello.table, hello))
+
+    def _greet(self, room: Room, hello: messages.Hello) -> None:
+        try:
+            greet(room, self._connection, hello, partial(self._greeted, room))
+        except Exception:
+            self._moving = False
+            raise
+
+    def _greeted(self, room: Room, is_let_in: bool) -> None:
+        self._moving = False
+        if is_let_in:
+            self._change(room)
 
     def _arrive(self, table: str, hello: messages.Hello) -> Coroutine[Any, Any, None]:
         """Enter another table."""

@@ -134,8 +134,11 @@ class Audience:
 
     def here(self) -> tuple[str, int]:
         """The seats with a socket of this server, such as "AC", and how many watch."""
-        seats = sorted({each.seat for each in self.connections if each.seat >= 0})
-        return "".join(map(letter, seats)), sum(each.seat < 0 for each in self.connections)
+        seats = [each.seat for each in self.connections]
+        watching = seats.count(-1)
+        if watching == len(seats):
+            return "", watching
+        return "".join([letter(seat) for seat in sorted(set(seats)) if seat >= 0]), watching
 
     def everywhere(self) -> tuple[tuple[str, ...], int]:
         return self._others.everybody(*self.here())
@@ -235,5 +238,5 @@ class Audience:
         if self._news_from_here:
             self._news_from_here = False
             self.tell_other_servers()
-        if self.connections:
+        if len(self.connections) > (besides is not None):
             self.broadcast(messages.Presence(*self.everywhere()), besides)

@@ -55,11 +55,17 @@ class LoadedRooms:
         self._set_aside: dict[str, int] = {}
         """Tables whose log could not be read, and until when nobody tries again."""
 
-    async def get(self, table: str) -> Room:
-        """The room of a table; raises NoSuchTable, UnreadableTable or NotStored."""
+    def in_memory(self, table: str) -> Room | None:
+        """The room of a table, if it is not to be read first."""
         room = self.rooms.get(table)
         if room:
             room.used = self._now()
+        return room
+
+    async def get(self, table: str) -> Room:
+        """The room of a table; raises NoSuchTable, UnreadableTable or NotStored."""
+        room = self.in_memory(table)
+        if room:
             return room
         if self._set_aside.get(table, 0) > self._now():
             raise unreadable(table)

@@ -67,6 +67,8 @@ class OtherServers:
         return bool(silent)
 
     def everybody(self, seats: Iterable[str], watching: int) -> tuple[tuple[str, ...], int]:
-        """Those here and those elsewhere."""
+        """Those here, whose letters ascend, and those elsewhere."""
+        if not self._others:
+            return tuple(seats), watching
         online = set(seats).union(*(there.seats for there in self._others.values()))
         return tuple(sorted(online)), watching + sum(there.watching for there in self._others.values())

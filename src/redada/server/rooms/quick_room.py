@@ -56,7 +56,10 @@ class QuickRoom:
         if known and known[0] == began and (began or known[1] == self.table.nonces):
             return known[2]
         nonces = self.table.nonces
-        dealer = dealer_of(self.table, self._seed) if began else SeededDealer(self._seed, nonces)
+        if known and known[1] == nonces and self.table.deal is None:  # by version 1 it is the same
+            dealer = known[2]
+        else:
+            dealer = dealer_of(self.table, self._seed) if began else SeededDealer(self._seed, nonces)
         self._dealer = (began, nonces, dealer)
         return dealer
 

@@ -41,7 +41,7 @@ MOST_INBOX = 500
 RETRY_AFTER = 1000
 """Milliseconds that a client is asked to wait when the table or the database has too much to do."""
 LEAVE_HEADING = frozenset(
-    ("move", "outcome", "chat", "proposed", "answered")
+    ("sat", "move", "outcome", "chat", "proposed", "answered")
     + ("promised", "pledged", "closed", "revealed", "extra", "voided")
 )
 """Kinds of entries that leave the heading of a table as it is."""

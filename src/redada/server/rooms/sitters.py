@@ -39,7 +39,7 @@ class Sitters:
 
     def note(self, address: str, room: Room, seat: int, hash: str) -> None:
         room.sitters[seat] = address
-        if address:
+        if address and self._most:
             held = self._held.setdefault(address, {})
             self._count.change(address, (room.table.id, seat) not in held)
             held[room.table.id, seat] = hash

@@ -33,12 +33,12 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def fits(token: str, stored: str) -> bool:
-    """In constant time."""
-    return bool(stored) and hmac.compare_digest(hashed(token), stored)
+def is_same(hash: str, stored: str) -> bool:
+    """Whether the hash of a token is the one of a seat; found out in constant time."""
+    return bool(stored) and hmac.compare_digest(hash, stored)
 
 
 def new_table_id() -> str:
     """40 random bits that a person can type; a link to a private table is a secret."""
-    number = secrets.randbits(5 * TABLE_LETTERS)
+    number = int.from_bytes(secrets.token_bytes(5 * TABLE_LETTERS // 8))
     return "".join([ALPHABET[number >> shift & 31] for shift in range(0, 5 * TABLE_LETTERS, 5)])

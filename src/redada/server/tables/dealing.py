@@ -30,19 +30,19 @@ MOST_ATTEMPTS = 50
 
 def begin(
     table: Table,
-    secret: bytes,
+    dealer: SeededDealer,
     message: str = "",
     seats: Sequence[Seat] | None = None,
     extras: tuple[str, ...] = (),
 ) -> Decision:
     """The host wants to play, with `seats` as they will be then.
 
-    `secret` is the one of the table, from which the seed of each attempt comes.
+    `dealer` deals by version 1. Its seed is the table's secret, from which that of each attempt comes.
     """
     seats = seats or table.seats
     if not parts(seats) and not extras:
-        return started(table, SeededDealer(secret, table.nonces), message)
-    return promise(table, secret, seats, extras, message)
+        return started(table, dealer, message)
+    return promise(table, dealer.seed, seats, extras, message)
 
 
 def promise(

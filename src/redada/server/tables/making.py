@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from redada.core.dealer import commitment
+from redada.core.dealer import SeededDealer, commitment
 from redada.games import by_name
 from redada.server import messages
 from redada.server.messages import letter
@@ -39,7 +39,7 @@ def begun(
     if new.start:
         if any(seat.kind == "open" for seat in table.seats):
             raise Refusal("illegal", "a table with open seats cannot start at once")
-        rows += take_in(table, begin(table, seed), now)
+        rows += take_in(table, begin(table, SeededDealer(seed, table.nonces)), now)
     return rows, table, seated
 
 

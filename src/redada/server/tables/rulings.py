@@ -96,7 +96,7 @@ def start(table: Table, seat: int, message: messages.Start, dealer: SeededDealer
         refuse("not_now", "a seat is open: wait for somebody, or give it to a bot")
     filled = [log.Filled(number, table.setup.stand_in) for number in still_open]
     seats = [bot_seat(table.setup.stand_in) if each.kind == "open" else each for each in table.seats]
-    decision = begin(table, dealer.seed, message.id, seats, message.extras)
+    decision = begin(table, dealer, message.id, seats, message.extras)
     return Decision([*filled, *decision.entries], decision.steps)
 
 

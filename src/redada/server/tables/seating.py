@@ -5,7 +5,7 @@ from __future__ import annotations
 from redada.server import messages
 from redada.server.messages import seat_number
 from redada.server.tables.conditions import must_not_be_often
-from redada.server.tables.credentials import fits
+from redada.server.tables.credentials import hashed, is_same
 from redada.server.tables.decisions import Decision, Refusal
 from redada.server.tables.setups import sat
 from redada.server.tables.table import Table
@@ -16,9 +16,9 @@ MOST_SITS = 200
 
 def seat_of(table: Table, token: str) -> int:
     """The seat that the token opens; -1 if there is none."""
-    found = -1
+    found, hash = -1, hashed(token)
     for number, seat in enumerate(table.seats):
-        if fits(token, seat.hash):
+        if is_same(hash, seat.hash):
             found = number
     return found
 

@@ -6,13 +6,13 @@ from collections.abc import Collection
 
 from redada.core.errors import RedadaError
 from redada.core.names import tidy_name
-from redada.core.options import read_options, write_options
 from redada.games import GAMES, by_name
 from redada.server import messages
 from redada.server.tables import entries as log
 from redada.server.tables.bots import check_bot
 from redada.server.tables.credentials import hashed
 from redada.server.tables.decisions import Refusal
+from redada.server.tables.table import known_options
 from redada.words import LANGUAGES
 
 
@@ -22,7 +22,7 @@ def checked(
     """The set-up and the bots of a table to be made; raises Refusal, which says what is wrong."""
     try:
         game = by_name(new.game)
-        options = write_options(read_options(game.Options, new.options))
+        options = known_options(game.Options, new.options)[1]
     except RedadaError as problem:
         raise Refusal("illegal", str(problem)) from None
     check_bot(new.stand_in, game, allowed_bots)
@@ -35,9 +35,11 @@ def checked(
         check_bot(bot, game, allowed_bots)
     if new.edition and new.edition not in LANGUAGES:
         raise Refusal("illegal", "expected an edition: " + ", ".join(LANGUAGES))
-    looks = [look for each in GAMES.values() for look in each.looks]  # a form may keep another game's
-    if new.look and new.look not in looks:
-        raise Refusal("illegal", "expected a look: " + " or ".join(looks))
+    if new.look:
+        # a form may keep another game's
+        looks = [look for each in GAMES.values() for look in each.looks]
+        if new.look not in looks:
+            raise Refusal("illegal", "expected a look: " + " or ".join(looks))
     check_clock(new.clock)
     setup = messages.Setup(
         new.game, len(new.seats), options, new.clock, new.stand_in, new.listed, new.edition, new.look,

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from redada.core.game import Game, Move, of_version
-from redada.core.options import read_options
+from redada.core.options import read_options, write_options
 from redada.core.record import Record, write_record
 from redada.games import by_name
 from redada.server.messages import (
@@ -32,6 +32,8 @@ from redada.server.tables.history import History, Played, event_of
 from redada.server.tables.played import PlayedTable
 
 NO_STEPS: Iterator[Step] = iter(())
+KNOWN_OPTIONS: dict[tuple[type[Any], str], tuple[Any, str]] = {}
+MOST_KNOWN = 100
 
 
 @dataclass(slots=True)
@@ -208,6 +210,8 @@ class Table(PlayedTable):
         """Everything but moves and outcomes."""
         self.peoples_own = None
         match entry:
+            case log.Created():
+                pass  # the table was made of it
             case log.Sat(seat, name, hashed, nonce, program, pledges):
                 kind: Literal["person", "program"] = "program" if program else "person"
                 self.seats[seat] = Seat(kind, name, hash=hashed, nonce=nonce, pledges=pledges)
@@ -293,12 +297,13 @@ class Table(PlayedTable):
     # For showing
 
     def info(self) -> TableInfo:
+        host = self.host
         return TableInfo(
             self.id,
             self.setup,
             self.status,
             {letter(n): seat.info() for n, seat in enumerate(self.seats)},
-            letter(self.host) if self.host >= 0 else "",
+            letter(host) if host >= 0 else "",
             self.commitment,
             {letter(n): seat.nonce for n, seat in enumerate(self.seats) if seat.nonce},
             self.seed,
@@ -369,9 +374,23 @@ def empty_table(name: str, first: log.Row) -> Table:
         name,
         setup,
         game,
-        read_options(game.Options, setup.options),
+        known_options(game.Options, setup.options)[0],
         seats,
         created.commitment,
         first.at,
         previous=created.previous,
     )
+
+
+def known_options(kind: type[Any], text: str) -> tuple[Any, str]:
+    """The options that `text` names, and all of them as text; raises Unreadable.
+
+    Most tables have the same ones, and options never change.
+    """
+    known = KNOWN_OPTIONS.get((kind, text))
+    if known is None:
+        options = read_options(kind, text)
+        if len(KNOWN_OPTIONS) >= MOST_KNOWN:
+            KNOWN_OPTIONS.clear()
+        known = KNOWN_OPTIONS[kind, text] = (options, write_options(options))
+    return known

@@ -177,10 +177,15 @@ class RequestProtocol(HttpToolsProtocol):
         if self._waits_for_end:
             return
         self._in_head = False
-        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > MOST_HEAD:
+        size = len(self.url)
+        hosts = 0
+        for name, value in self.headers:
+            size += len(name) + len(value)
+            hosts += name == b"host"
+        if size > MOST_HEAD:
             self._send_away(431, "too_large", f"expected at most {MOST_HEAD} bytes of headers")
             return
-        if sum(name == b"host" for name, _ in self.headers) > 1:  # a proxy may have read the other one
+        if hosts > 1:  # a proxy may have read the other one
             self._send_away(400, "bad_request", "expected one Host")
             return
         self._arm(BODY_SECONDS)
