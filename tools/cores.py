@@ -47,7 +47,9 @@ RESEARCH = [
 SERVING = [
     "redada/core/dealer.py",
     "redada/core/course.pyx",
-    "redada/games/razzia/json_texts.pyx",
+    "redada/games/razzia/json_writer.pyx",
+    "redada/games/razzia/json_changes.pyx",
+    "redada/games/razzia/json_facts.pyx",
     "redada/games/razzia/course.pyx",
     "redada/server/tables/clock.py",
     "redada/server/tables/played.py",

@@ -11,11 +11,12 @@ from msgspec.json import encode
 from redada.core.game import OVER
 from redada.games.razzia import RAZZIA, RazziaOptions, State
 
-json_texts = pytest.importorskip("redada.games.razzia.json_texts", exc_type=ImportError)
+json_changes = pytest.importorskip("redada.games.razzia.json_changes", exc_type=ImportError)
+json_facts = pytest.importorskip("redada.games.razzia.json_facts", exc_type=ImportError)
 
 
 def check_change(before: State, after: State) -> bool:
-    written = json_texts.change_json(before, after)
+    written = json_changes.change_json(before, after)
     assert written is None or written == encode(RAZZIA.change(before, after))
     return written is not None
 
@@ -33,7 +34,7 @@ def test_what_is_written_at_once_is_what_is_told_by_data(seats: int, piles: Lite
             move = draw.choice(list(state.legal()))
             after = state.play(move)
             line.append(after)
-            facts = json_texts.facts_json(state, move, after)
+            facts = json_facts.facts_json(state, move, after)
             happened = [each.json for each in RAZZIA.events(state, move, after)]
             if facts is not None:
                 assert facts == (encode(happened) if happened else b"")
@@ -51,7 +52,7 @@ def test_what_is_written_at_once_is_what_is_told_by_data(seats: int, piles: Lite
 
 def test_nothing_changes_between_equal_positions() -> None:
     state = RAZZIA.start(3)
-    assert json_texts.change_json(state, state) == b"{}"
+    assert json_changes.change_json(state, state) == b"{}"
 
 
 def test_what_is_kept_is_forgotten_with_the_rest() -> None:
@@ -59,7 +60,7 @@ def test_what_is_kept_is_forgotten_with_the_rest() -> None:
     while state.phase != 2:
         state = state.play(next(iter(state.legal())))
     move = list(state.legal())[1]
-    json_texts.facts_json(state, move, state.play(move))
-    assert json_texts.FACTS
+    json_facts.facts_json(state, move, state.play(move))
+    assert json_facts.FACTS
     RAZZIA.clear_caches()
-    assert not json_texts.FACTS
+    assert not json_facts.FACTS

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """A move of Razzia! in C, with all that follows by itself, as JSON (core/course.pyx).
 
-The rules are those of rules.py, the texts those of notation.py and json_texts.pyx. Whatever is rare, such
-as the end of the game, is left to the general way.
+The rules are those of rules.py, the texts those of notation.py, json_changes.pyx and json_facts.pyx.
+Whatever is rare, such as the end of the game, is left to the general way.
 """
 
 from libc.string cimport memcmp, memcpy
@@ -10,7 +10,7 @@ from redada.core cimport bits
 from redada.core.bits cimport word
 from redada.core.course cimport MOST_STEPS, Course, Step
 from redada.core.dealer cimport SeededDealer
-from redada.games.razzia cimport cards, json_texts, rules
+from redada.games.razzia cimport cards, json_changes, json_facts, rules
 from redada.games.razzia cimport layout as at
 from redada.games.razzia.state cimport State
 
@@ -125,7 +125,7 @@ cdef class RazziaCourse(Course):
             move = self.next(dealer)
         if move != DECIDES:
             return False
-        changed = json_texts.write_change(before.cells, self.now, &self.change_size)
+        changed = json_changes.write_change(before.cells, self.now, &self.change_size)
         self.change = self.end
         if changed == NULL or not self.put(changed, self.change_size):
             return False
@@ -158,13 +158,13 @@ cdef class RazziaCourse(Course):
         step.scored_size = 0
         if self.now[at.PHASE] == at.ROUND_OVER:
             self.close_round()
-            facts = json_texts.facts_at_end(self.was, move, self.stepped, self.now)
-            scored = json_texts.write_scored(self.stepped, &step.scored_size)
+            facts = json_facts.facts_at_end(self.was, move, self.stepped, self.now)
+            scored = json_facts.write_scored(self.stepped, &step.scored_size)
             step.scored = self.end
             if scored == NULL or not self.put(scored, step.scored_size):
                 return False
         else:
-            facts = json_texts.known_facts(self.was, move, self.now)
+            facts = json_facts.known_facts(self.was, move, self.now)
         step.text = self.end
         if facts is None or not self.put(self.legal_after, step.text_size):
             return False

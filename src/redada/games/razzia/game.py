@@ -16,10 +16,10 @@ from redada.games.razzia.state import State
 from redada.games.razzia.view import CHEQUES, change, view
 
 try:
-    from redada.games.razzia import json_texts
+    from redada.games.razzia import json_changes, json_facts
     from redada.games.razzia.course import COURSE
 except ImportError:  # not compiled
-    json_texts = COURSE = None  # type: ignore[assignment]
+    json_changes = json_facts = COURSE = None  # type: ignore[assignment]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +59,13 @@ class Razzia(Game):
     events = staticmethod(events)
     scored = staticmethod(scored)
     standing = staticmethod(standing)
-    if json_texts:
-        change_json = staticmethod(json_texts.change_json)
-        facts_json = staticmethod(json_texts.facts_json)
+    if COURSE:
+        change_json = staticmethod(json_changes.change_json)
+        facts_json = staticmethod(json_facts.facts_json)
         course = COURSE
 
     def clear_caches(self) -> None:
-        for kept in (notation.CHOICES, KEPT, CHEQUES, json_texts.FACTS if json_texts else {}):
+        for kept in (notation.CHOICES, KEPT, CHEQUES, json_facts.FACTS if json_facts else {}):
             kept.clear()
 
     def __repr__(self) -> str:

@@ -1,4 +1,3 @@
-cdef const char* write_change(int* was, int* now, int* size) noexcept
 cdef bytes known_facts(int* s, int move, int* now)
 cdef long facts_key(int* s, int move, int* now) noexcept
 cdef bytes facts_at_end(int* s, int move, int* stepped, int* now)

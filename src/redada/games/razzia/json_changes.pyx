@@ -1,26 +1,19 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-# More than 400 lines: both texts are written into one buffer, by the same small functions.
-"""What has changed and what happened, written as JSON at once, for a server that tells of every move.
+"""What has changed of a position, written as JSON at once, for a server that tells of every move.
 
-`change_json` writes what `view.change` makes, `facts_json` what `events.events` makes, byte for byte as
-an encoder would (tests/games/razzia/test_json_texts.py), without a dictionary in between. It is here
-only where it was compiled.
+`change_json` writes what `view.change` makes, byte for byte as an encoder would
+(tests/games/razzia/test_json_texts.py). It is here only where it was compiled.
 """
 
-from json import dumps
-
-from redada.games.razzia cimport cards, rules, scoring
+from redada.games.razzia cimport cards, rules
+from redada.games.razzia cimport json_writer as json
 from redada.games.razzia cimport layout as at
-from redada.games.razzia.events cimport events
+from redada.games.razzia.json_writer cimport comma, key, letter, number, put
 from redada.games.razzia.state cimport State
 
 from redada.games.razzia import cards as names
-from redada.games.razzia import explain
-from redada.games.razzia.events import RULES
 
 cdef enum:
-    ROOM = 16384  # bytes: three times what the longest change takes
-    LONGEST = 1024  # of what is put into it at once
     CALLED = 0
     ROW_FULL = 1
     POLICE = 2
@@ -36,63 +29,6 @@ cdef const char* PHASE[6]
 PHASE[:] = [b'"deal"', b'"act"', b'"draw"', b'"bid"', b'""', b'"over"']
 cdef const char* CAUSE[3]
 CAUSE[:] = [b'"call"', b'"row full"', b'"police"']
-
-
-# Writing: one text at a time, which is under way only while Python's lock is held
-
-cdef char text[ROOM]
-cdef int end = 0
-
-
-cdef inline void put(const char* word) noexcept:
-    """A short one: a loop is faster than calls of the library."""
-    global end
-    cdef int place = end
-    if place > ROOM - LONGEST:
-        place = ROOM - LONGEST + 1  # and nothing fits any more
-    else:
-        while word[0]:
-            text[place] = word[0]
-            word += 1
-            place += 1
-    end = place
-
-
-cdef inline void comma() noexcept:
-    if text[end - 1] != b"{" and text[end - 1] != b"[":
-        put(b",")
-
-
-cdef inline void key(const char* name) noexcept:
-    comma()
-    put(b'"')
-    put(name)
-    put(b'":')
-
-
-cdef void number(int value) noexcept:
-    cdef char digits[12]
-    cdef int first = 11
-    cdef int left = value if value >= 0 else -value
-    digits[11] = 0
-    while True:
-        first -= 1
-        digits[first] = <char>(b"0"[0] + left % 10)
-        left //= 10
-        if left == 0:
-            break
-    if value < 0:
-        first -= 1
-        digits[first] = b"-"
-    put(digits + first)
-
-
-cdef void letter(int seat) noexcept:
-    cdef char word[4]
-    word[0] = word[2] = b'"'
-    word[1] = <char>(b"A"[0] + seat)
-    word[3] = 0
-    put(word)
 
 
 cdef void truth_if_changed(const char* name, int was, int now) noexcept:
@@ -380,12 +316,11 @@ cpdef bytes change_json(State before, State after):
 
 cdef const char* write_change(int* was, int* now, int* size) noexcept:
     """The same where it stands until something else is written; NULL for None."""
-    global end
     cdef int old = was[at.PHASE], phase = now[at.PHASE], place
     cdef Auction auction_was, auction_now
     if phase == at.GAME_OVER or now[at.LAST_TRIGGER] < 0 <= was[at.LAST_TRIGGER]:
         return NULL
-    end = 0
+    json.begin()
     put(b"{")
     if phase != old:
         key(b"phase")
@@ -419,14 +354,16 @@ cdef const char* write_change(int* was, int* now, int* size) noexcept:
         read_auction(now, &auction_now)
         key(b"auction")
         put(b"{")
-        place = end
+        place = json.size()
         if old == at.BIDDING:
             read_auction(was, &auction_was)
             auction_changed(&auction_was, &auction_now)
         else:
             auction_changed(&NONE, &auction_now)
-        if end == place <= ROOM - LONGEST:  # the same in all: it is not told
-            end -= 11 + (text[end - 12] == b",")
+        if json.size() == place and json.fits():  # the same in all: it is not told
+            json.take_back(11)
+            if json.last() == b",":
+                json.take_back(1)
         else:
             put(b"}")
     elif old == at.BIDDING:
@@ -441,244 +378,5 @@ cdef const char* write_change(int* was, int* now, int* size) noexcept:
     if differ(was, now, at.LAST_TRIGGER, 4):
         last_auction_changed(was, now)
     put(b"}")
-    size[0] = end
-    return text if end <= ROOM - LONGEST else NULL
-
-
-# What happened
-
-FACTS: dict = {}
-"""The JSON of events by what they depend on: there are few different ones."""
-cdef enum:
-    MOST_KEPT = 5000
-
-cdef bytes opened(str name):
-    return f'{{"name":"{name}","rule":"{RULES[name]}"'.encode()
-
-cdef bytes ROW_STAYS = opened("row_stays")
-cdef bytes ROW_LEAVES = opened("row_leaves")
-cdef bytes WON = opened("won")
-cdef bytes STOLE = opened("stole")
-cdef bytes RAID = opened("raid")
-cdef bytes ROUND_OVER = opened("round_over")
-cdef bytes RAIDED = f'{{"name":"round_over","rule":"{RULES["raid"]}"'.encode()
-cdef bytes ROUND_BEGINS = b'{"name":"round_begins","rule":"R-8.2"'
-cdef bytes OUT = opened("out")
-
-
-cpdef bytes facts_json(State before, int move, State after):
-    """The JSON of `events` in one list, empty if there are none; None where these must be asked.
-
-    So it is at the end of a round, and when hands are dealt.
-    """
-    cdef int* s = before.cells
-    cdef long key = facts_key(s, move, after.cells)
-    if key >= 0 and key not in FACTS:
-        if len(FACTS) >= MOST_KEPT:
-            FACTS.clear()
-        found = [each.json for each in events(before, move, after)]
-        if s[at.PHASE] == at.BIDDING or after.closed is not before.closed:
-            del found[1:]  # how the auction or the round ended depends on more
-        FACTS[key] = dumps(found, ensure_ascii=False, separators=(",", ":")).encode() if found else b""
-    return known_facts(s, move, after.cells) if after.closed is before.closed else None
-
-
-cdef bytes known_facts(int* s, int move, int* now):
-    """As `facts_json` within a round; None as well where it has not been asked before."""
-    if s[at.PHASE] == at.TO_ACT and move >= at.STEAL:
-        return stolen(s, move - at.STEAL)
-    cdef long key = facts_key(s, move, now)
-    if key < 0:
-        return None
-    cdef bytes made = FACTS.get(key)
-    if made is not None and s[at.PHASE] == at.BIDDING and s[at.ACTOR] == s[at.TRIGGER]:
-        return with_end_of_auction(made, s, now)
-    return made
-
-
-cdef long facts_key(int* s, int move, int* now) noexcept:
-    """What the events depend on, but for the end of an auction; -1 where it is too much for a number."""
-    cdef int seat, place = 0, pile
-    cdef bint also = False
-    if s[at.PHASE] == at.BIDDING:
-        seat = s[at.ACTOR]
-        also = move == at.PASS and rules.legal(s) & (rules.legal(s) - 1) == 0  # there was no choice
-    elif s[at.PHASE] == at.DRAWING:
-        seat = s[at.TRIGGER]
-        if move == cards.POLICE:
-            place = s[at.POLICE_ROW]
-        else:
-            while s[at.ROW + place]:  # the first that is free
-                place += 1
-        also = now[at.PHASE] == at.BIDDING
-    elif s[at.PHASE] == at.TO_ACT and move < at.STEAL:
-        seat = s[at.ACTOR]
-        for pile in range(s[at.PILES] if move != at.CALL else 0):
-            if now[at.PILE + pile] != s[at.PILE + pile] - (pile == move - at.DRAW):
-                also = True
-    else:
-        return -1
-    return ((((s[at.PHASE] * 8 + seat) * 8 + s[at.SEATS]) * 128 + move) * 8 + place) * 2 + also
-
-
-cdef bytes with_end_of_auction(bytes spoken, int* s, int* now):
-    """The last bid or pass, and what came of it."""
-    global end
-    cdef int winner = now[at.LAST_WINNER]
-    end = 0
-    put(spoken)
-    end -= 1  # its bracket
-    comma()
-    if winner < 0 and rules.row_count(s) < cards.ROW_PLACES:
-        put(ROW_STAYS)
-    elif winner < 0:
-        put(ROW_LEAVES)
-        cards_of_row(s)
-    else:
-        put(WON)
-        put(b',"seat":')
-        letter(winner)
-        if rules.row_count(s):
-            cards_of_row(s)
-        key(b"number")
-        number(now[at.LAST_BID])
-        put(b',"facts":{"cheque":')
-        number(now[at.LAST_WON])
-        put(b"}")
-        if not now[at.FACE_UP + winner] and now[at.PHASE] != at.ROUND_OVER:
-            put(b"},")
-            put(OUT)
-            put(b',"seat":')
-            letter(winner)
-    put(b"}]")
-    return text[:end] if end <= ROOM - LONGEST else None
-
-
-cdef bytes stolen(int* s, int places):
-    """Which cards were stolen; the places are a mask."""
-    global end
-    end = 0
-    put(b"[")
-    put(STOLE)
-    put(b',"seat":')
-    letter(s[at.ACTOR])
-    cards_of_row(s, places)
-    put(b"}]")
-    return text[:end]
-
-
-cdef void cards_of_row(int* s, int places = 127) noexcept:
-    cdef int place
-    put(b',"cards":[')
-    for place in range(cards.ROW_PLACES):
-        if s[at.ROW + place] and places >> place & 1:
-            comma()
-            put(KIND[s[at.ROW + place]])
-    put(b"]")
-
-
-# The end of a round that is not the last
-
-cdef list OPENED = [
-    f'"rule":"{rule}","name":"{name}","points":'.encode() for rule, name in explain.RULES[:5]
-]
-cdef const char* OPENED_TEXTS[5]
-for _rule in range(5):
-    OPENED_TEXTS[_rule] = OPENED[_rule]
-
-
-cdef bytes facts_at_end(int* s, int move, int* stepped, int* now):
-    """As `known_facts` of a move by which the round ends; `stepped` is before the scoring, `now` after."""
-    global end
-    cdef bytes made = FACTS.get(facts_key(s, move, stepped))
-    cdef bint raided = stepped[at.POLICE_ROW] == rules.police_limit(s)
-    if made is None or now[at.PHASE] == at.GAME_OVER:
-        return None
-    if s[at.PHASE] == at.BIDDING:
-        made = with_end_of_auction(made, s, stepped)
-    end = 0
-    put(made)
-    end -= 1  # its bracket
-    put(b",")
-    if s[at.PHASE] == at.DRAWING:
-        put(RAID)
-        put(b',"seat":')
-        letter(s[at.TRIGGER])
-        if rules.row_count(s):
-            cards_of_row(s)
-        put(b"},")
-    put(RAIDED if raided else ROUND_OVER)
-    key(b"number")
-    number(s[at.ROUND])
-    put(b',"facts":{"why":"raid"}},' if raided else b',"facts":{"why":"no cheques"}},')
-    put(ROUND_BEGINS)
-    put(b',"seat":')
-    letter(now[at.ACTOR])
-    key(b"number")
-    number(now[at.ROUND])
-    put(b"}]")
-    return text[:end] if end <= ROOM - LONGEST else None
-
-
-cdef const char* write_scored(int* s, int* size) noexcept:
-    """The reasons of a round that is not the last, as a server tells them, from before the scoring."""
-    global end
-    cdef int seat, rule, mine
-    end = 0
-    put(b"[")
-    for seat in range(s[at.SEATS]):
-        mine = at.HELD + seat * cards.KINDS
-        for rule in range(5):
-            comma()
-            put(b'{"part":')
-            number(s[at.ROUND])
-            put(b',"seat":')
-            letter(seat)
-            put(b",")
-            put(OPENED_TEXTS[rule])
-            if rule == 0:
-                number(scoring.thieves(s, seat))
-                put(b',"facts":{"count":')
-                number(s[mine + cards.THIEF])
-                key(b"each")
-                number(cards.THIEF_POINTS)
-            elif rule == 1:
-                number(scoring.gold(s, seat))
-                put(b',"facts":{"count":')
-                number(s[mine + cards.GOLD])
-                key(b"each")
-                number(cards.GOLD_POINTS)
-            elif rule == 2:
-                number(scoring.bodyguards(s, seat))
-                put(b',"facts":{"count":')
-                number(s[mine + cards.BODYGUARD])
-                key(b"standing")
-                put(standing(s, seat))
-            elif rule == 3:
-                number(scoring.cars(s, seat))
-                put(b',"facts":{"cars":')
-                number(s[mine + cards.CAR])
-                key(b"drivers")
-                number(s[mine + cards.DRIVER])
-            else:
-                number(scoring.jewels(s, seat))
-                put(b',"facts":{"kinds":')
-                number(scoring.kinds_held(s, seat, cards.JEWEL, cards.JEWELS))
-            put(b"}}")
-    put(b"]")
-    size[0] = end
-    return text if end <= ROOM - LONGEST else NULL
-
-
-cdef const char* standing(int* s, int seat) noexcept:
-    """Where the bodyguards of the seat stand among all: as `explain.standing`."""
-    cdef int each, count, most = 0, fewest = 99, mine = scoring.held(s, seat, cards.BODYGUARD)
-    for each in range(s[at.SEATS]):
-        count = scoring.held(s, each, cards.BODYGUARD)
-        most = max(most, count)
-        fewest = min(fewest, count)
-    if most == fewest:
-        return b'"all equal"'
-    if mine == most:
-        return b'"most"'
-    return b'"fewest"' if mine == fewest else b'"between"'
+    size[0] = json.size()
+    return json.written()

@@ -1,0 +1,3 @@
+from redada.games.razzia.state import State
+
+def change_json(before: State, after: State) -> bytes | None: ...
