@@ -206,7 +206,7 @@ def test_dice_that_are_not_placed_are_told_when_a_turn_ends() -> None:
 def test_a_row_is_worth_what_its_cards_bring_now_and_at_the_end_without_cheques() -> None:
     """R-9.3: the position in which the one who buys falls to the lowest total of cheques."""
     early = table(round=1, row="casino", face_up={0: [9], 1: [5], 2: [6], 3: [7]}, table_cheque=1)
-    assert RAZZIA.standing(early, 0).prospects[0].at_end == 1 - 5 - 5
+    assert RAZZIA.standing(early, 0).prospects[0].at_end == 1
     said = keys(RAZZIA, early, at.CALL)
     assert said["row_end"] == {"seat": "B", "points": 0, "end": 1}  # the last that is told
     assert [each.values for each in reasons(RAZZIA, early, at.CALL)][:2] == [

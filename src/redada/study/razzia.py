@@ -149,8 +149,7 @@ def gain_of(state: State, seat: int) -> Gain | None:
     now = cards_of(after, seat) - cards_of(state, seat)
     if state.round == cards.ROUNDS:
         return now, 0
-    final = [cards_of(standing.as_in_last_round(each), seat) for each in (after, state)]
-    return now, final[0] - final[1] - now
+    return now, standing.final_points(after, seat) - standing.final_points(state, seat)
 
 
 def cards_of(state: State, seat: int) -> int:

@@ -34,7 +34,10 @@ def read_players(
         players.append(read_player(text, [player.name for player in players], words, confirm))
     few, many = game.seats[0], game.seats[-1]
     if len(players) not in game.seats:
-        raise RedadaError(words("seat.how_many", few=few, many=many, n=len(players)))
+        names = ", ".join(player.name for player in players)
+        raise RedadaError(
+            words("seat.how_many", game=game.title, few=few, many=many, n=len(players), names=names)
+        )
     return tuple(players)
 
 

@@ -29,10 +29,10 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
 
 
 def final_points(state: State, seat: int) -> int:
-    """What the rules that count after the third round only would score with these holdings."""
+    """What businesses would score with these holdings; cheques, before the last round, nobody can tell."""
     points = as_in_last_round(state).points(seat)
     rules = zip(points, explain.RULES, strict=True)
-    return sum(each for each, (_, name) in rules if name in explain.FINAL)
+    return sum(each for each, (_, name) in rules if name in explain.FINAL and name != "cheques")
 
 
 def categories(state: State, seat: int) -> Iterator[Category]:
