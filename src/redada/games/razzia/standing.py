@@ -29,7 +29,7 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
 
 
 def final_points(state: State, seat: int) -> int:
-    """What businesses would score with these holdings; cheques, before the last round, nobody can tell."""
+    """What businesses would score; where cheques end, nobody can tell before the last round."""
     points = as_in_last_round(state).points(seat)
     rules = zip(points, explain.RULES, strict=True)
     return sum(each for each, (_, name) in rules if name in explain.FINAL and name != "cheques")
