@@ -63,7 +63,7 @@ def test_a_bot_of_another_package_plays_by_its_name(install: Install, game: str)
 
 def test_a_wrong_name_lists_the_bots_of_other_packages_too(install: Install) -> None:
     install("last", LAST_LEGAL)
-    with pytest.raises(Unreadable, match="champion, last, process:COMMAND"):
+    with pytest.raises(Unreadable, match="champion, last, style:NAME, zoo:NAME, process:COMMAND"):
         make_bot("lost", RAZZIA)
 
 

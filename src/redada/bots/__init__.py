@@ -70,7 +70,8 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     if installed.is_installed(name):
         return installed.make_installed(name, game, seed)
     more = [each for each in installed.names() if each not in BOTS]
-    raise Unreadable(text, "a bot: " + ", ".join([*BOTS, *more, "process:COMMAND"]))
+    kinds = ("style:NAME", "zoo:NAME", "process:COMMAND")
+    raise Unreadable(text, "a bot: " + ", ".join([*BOTS, *more, *kinds]))
 
 
 def make_net(text: str, limits: str, game: Game, seed: int) -> Bot:
