@@ -120,13 +120,13 @@ def free(state: Any) -> int:
 
 
 def test_the_odds_to_complete_a_column_are_those_of_all_rolls_tried_out() -> None:
-    told = cats = 0
+    told = cats = sure = 0
     for state, mask in rerolls():
         rolls = list(product(range(1, 7), repeat=mask.bit_count()))
         after = [settled(state.play(mask), faces) for faces in rolls]
         came = sum(not each.cat.dice for each in after) if state.cat.dice else 0
         said = keys(RATZZIA, state, mask)
-        if came:
+        if round(100 * came / len(rolls)):
             assert said["cat_odds"] == {"percent": round(100 * came / len(rolls))}
             assert "odds" not in said  # dice go home
             cats += 1
@@ -136,10 +136,67 @@ def test_the_odds_to_complete_a_column_are_those_of_all_rolls_tried_out() -> Non
             if why.key == "odds":
                 column = int(why.values["column"]) - 1
                 good = sum(completes(each, column) for each in after)
-                assert why.values["percent"] == round(100 * good / len(rolls))
+                assert why.values["percent"] == min(99, round(100 * good / len(rolls))) > 0
+                assert good < len(rolls)
                 told += 1
+            if why.key == "column_sure":
+                assert all(completes(each, int(why.values["column"]) - 1) for each in after)
+                sure += 1
     assert told > 10
     assert cats > 3
+    assert sure > 0
+
+
+def test_a_cat_that_hardly_comes_is_not_told_with_0_percent_and_columns_are_told() -> None:
+    """Many spaces of its row are free: fewer than one roll in 200 brings it."""
+    record = play_game("ratzzia", ["greedy"] * 3, seed=bytes([3]) * 32)
+    states: list[Any] = list(record.states())
+    far = [
+        (state, move)
+        for state in states
+        if state.phase == dice_at.REROLLING and state.cat_face
+        for move in state.legal()
+        if 0 < at_least(free(state), move.bit_count()) < 0.005
+    ]
+    assert far
+    for state, move in far[::7]:
+        said = keys(RATZZIA, state, move)
+        assert "cat_odds" not in said
+        assert set(said) <= {"dice", "odds", "column_sure"}
+    assert any("odds" in keys(RATZZIA, *each) for each in far)
+
+
+def test_dice_that_are_kept_are_no_roll() -> None:
+    """It was said that keeping all dice completes a column by this roll, to 100 %."""
+    kept = [state for state, _ in rerolls() if not state.cat.dice or state.cat_face]
+    found = [reasons(RATZZIA, state, 0) for state in kept]
+    assert {why.key for each in found for why in each} == {"column_sure"}
+    for state, each in zip(kept, found, strict=True):
+        after = state.play(0)
+        for why in each:
+            assert completes(after, int(why.values["column"]) - 1)
+
+
+def test_support_dice_have_reasons_for_and_against_them() -> None:
+    """Z-9.1; there was nothing to say of them, and a hint said so."""
+    states: list[Any] = list(play_game("ratzzia", ["easy"] * 2, seed=bytes([2]) * 32).states())
+    choosing = [state for state in states if state.phase == dice_at.SUPPORTING]
+    assert choosing
+    cats = 0
+    for state in choosing:
+        rolled = keys(RATZZIA, state, dice_at.SUPPORT)
+        assert rolled["support"] == {"n": state.reserve}
+        came = at_least(free(state), state.reserve) if state.cat_face else 0
+        assert ("cat_odds" in rolled) == (came >= 0.005)
+        cats += came > 0
+        without = keys(RATZZIA, state, dice_at.NO_SUPPORT)
+        assert "dice" not in without
+        if state.rolled:
+            assert without["no_support"] == {"n": len(state.rolled)}
+        for why in reasons(RATZZIA, state, dice_at.NO_SUPPORT):
+            if why.key == "column_sure":
+                assert completes(state.play(dice_at.NO_SUPPORT), int(why.values["column"]) - 1)
+    assert cats
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from redada.study.results import Why
 
 MOST_ODDS = 2
 """Columns of which a roll's odds are told."""
+CERTAIN = 1 - 1e-9
+"""Odds, which are sums of fractions."""
 
 
 def facts(state: State, move: int) -> Iterator[Why]:
@@ -20,11 +22,14 @@ def facts(state: State, move: int) -> Iterator[Why]:
     if state.phase == at.REROLLING:
         if move:
             yield Why("dice", {"n": move.bit_count()})
-        cat = of_cat(state, move.bit_count())
+        cat = percent(of_cat(state, move.bit_count()))
         if cat > 0:
-            yield Why("cat_odds", {"percent": round(100 * cat)})
+            yield Why("cat_odds", {"percent": cat})
         else:  # the cat would send dice home
             yield from to_complete(state, move)
+        return
+    if state.phase == at.SUPPORTING:
+        yield from of_support(state, move)
         return
     if state.phase == at.TO_ACT and move == at.ROLL:
         yield Why("dice", {"n": state.hands[state.active]})
@@ -52,15 +57,35 @@ def of_cat(state: State, rolled: int) -> float:
     return at_least(cat.grey + cat.red - len(cat.dice), rolled) if state.cat_face else 0.0
 
 
+def percent(chance: float) -> int:
+    """As it is told: what is not certain is never 100."""
+    return min(99, round(100 * chance)) if chance < CERTAIN else 100
+
+
+def of_support(state: State, move: int) -> Iterator[Why]:
+    """What is placed with the support dice and without them (Z-9.1); they go to the cat too (E14)."""
+    if move == at.NO_SUPPORT:
+        if state.rolled:
+            yield Why("no_support", {"n": len(state.rolled)})
+        yield from to_complete(state, 0)
+        return
+    yield Why("support", {"n": state.reserve})
+    cat = percent(of_cat(state, state.reserve))
+    if cat > 0:
+        yield Why("cat_odds", {"percent": cat})
+
+
 def to_complete(state: State, mask: int) -> Iterator[Why]:
     """The columns that the roll may complete with one's own dice, the likeliest first."""
     kept = counted([f for i, f in enumerate(state.rolled) if not mask >> i & 1])
     given = (kept, mask.bit_count(), state.candies[state.active], state.cat_face)
     found = [(odds(missing(each), *given), i, each) for i, each in enumerate(state.columns)]
     for chance, index, each in sorted(found, key=lambda one: (-one[0], one[1]))[:MOST_ODDS]:
-        percent = round(100 * chance)
-        if percent > 0:
-            yield Why("odds", {"column": index + 1, "shelf": each.shelf, "percent": percent})
+        values: dict[str, int | str] = {"column": index + 1, "shelf": each.shelf}
+        if chance >= CERTAIN:  # whatever is rolled
+            yield Why("column_sure", values)
+        elif percent(chance) > 0:
+            yield Why("odds", {**values, "percent": percent(chance)})
 
 
 def food(before: State, after: State) -> Iterator[Why]:

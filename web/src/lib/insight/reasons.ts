@@ -30,7 +30,7 @@ export function reasonText({ key, values }: MoveReason, table: TableInfo, asItLi
 }
 
 /** Facts that are pointed at with the sentence of another one. */
-const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', odds: 'column', back: 'dice', no_bid: 'row', row_empty: 'row', row_stays: 'row', row_leaves: 'row', cheque_end: 'cheque', last_cheque: 'cheque', alone: 'higher', row_end: 'row', row_cards: 'row', points_end: 'points', stop: 'dice', cat_odds: 'cat' };
+const LIKE: Record<string, string> = { nobody_higher: 'higher', cat_comes: 'cat', sack_full: 'sack', column_full: 'column', odds: 'column', column_sure: 'column', support: 'dice', no_support: 'dice', back: 'dice', no_bid: 'row', row_empty: 'row', row_stays: 'row', row_leaves: 'row', cheque_end: 'cheque', last_cheque: 'cheque', alone: 'higher', row_end: 'row', row_cards: 'row', points_end: 'points', stop: 'dice', cat_odds: 'cat' };
 
 /** Where to look, without saying what is best. */
 export const pointer = ({ key, values }: MoveReason, table: TableInfo, asItLies: (sentence: string) => string = String): string =>
