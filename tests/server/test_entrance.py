@@ -6,6 +6,7 @@ import json
 import socket
 import struct
 from collections.abc import Iterator
+from pathlib import Path
 from time import sleep
 from typing import Any
 
@@ -13,6 +14,7 @@ import httpx
 import pytest
 
 from redada.server.wire.budget import Budget, Budgets, household
+from tests.server.honest import attack, handshake
 from tests.server.process import Server
 from tests.server.test_http import refusal
 
@@ -214,3 +216,52 @@ def test_an_ipv6_household_is_one_address() -> None:
     assert household("::ffff:10.0.0.1") == household("10.0.0.1") == "10.0.0.1"
     assert household("fe80::1%eth0") == "fe80::/64"
     assert household("not:an:address") == "not:an:address"
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/api//tables"),
+        ("POST", "//api/tables"),
+        ("GET", "/api//tables/ZZZZZZZZ"),
+        ("GET", "/api/print//score-sheet.pdf"),
+        ("GET", "/api/%2ftables"),
+        ("POST", "/api//boards"),
+    ],
+)
+def test_a_path_with_two_slashes_is_not_a_cheaper_one(
+    http: httpx.Client, method: str, path: str
+) -> None:
+    """The framework reads them as one; what counts tables and costs would not have known the path."""
+    answer = http.request(method, path, json=TABLE if method == "POST" else None)
+    assert refusal(answer, 404).code == "not_found"
+
+
+def socket_request(path: str) -> bytes:
+    return handshake("").replace(b"/api/tables//socket", path.encode(), 1)
+
+
+def test_a_socket_has_one_path_with_or_without_a_slash_at_its_end(
+    server: Server, http: httpx.Client
+) -> None:
+    table = http.post("/api/tables", json=TABLE).json()["table"]
+    for path, status in (("/api/tables/@/socket/", 101), ("/api//tables/@/socket", 404)):
+        with attack(server) as client:
+            client.sendall(socket_request(path.replace("@", table)))
+            assert client.recv(1 << 12).startswith(f"HTTP/1.1 {status} ".encode())
+
+
+def test_sockets_that_are_refused_or_given_up_are_not_worth_a_line_in_the_log(tmp_path: Path) -> None:
+    """uvicorn wrote one for each: whoever went on asking filled the disk."""
+    with Server(tmp_path, "--request-rate", "1") as limited:
+        table = httpx.post(f"{limited.url}/api/tables", json=TABLE, timeout=30).json()["table"]
+        statuses = set()
+        for number in range(60):
+            with attack(limited) as client:
+                client.sendall(handshake(table))
+                if number % 2:
+                    statuses.add(client.recv(1 << 12).split(b" ")[1])
+        assert b"429" in statuses
+        sleep(0.5)
+        lines = [json.loads(line) for line in limited.logged().splitlines()]
+        assert [line for line in lines if line["level"] not in ("info", "debug")] == []

@@ -32,6 +32,8 @@ JSON = b"application/json"
 STATUSES = STATUS | {"bad_request": 400, "not_json": 415}
 
 COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = (
+    ("GET", re.compile("/engine/pyodide/.*"), 10),
+    ("GET", re.compile(r"/engine/rules\.zip"), 5),
     ("GET", re.compile("/(assets|engine)/.*"), 0.2),
     ("GET", re.compile("/(healthz|readyz)"), 0.2),
     ("GET", re.compile("/(metrics|schema.*)"), 5),
@@ -52,14 +54,17 @@ COSTS_OF = {
     for method in ("GET", "POST")
 }
 SOCKET_COST = 2.0
+REFUSED_SOCKET = "websocket.http.response"
 PER_ID = 0.2
-"""For each table that a list is asked for by name."""
+"""For each table that a list is asked for by name, and each other value: its name can be escaped."""
 
 
 def cost_of(method: str, path: str, query: bytes) -> float:
+    """By whatever name the application knows the same page."""
+    path = path.rstrip("/") or "/"
     for pattern, cost in COSTS_OF.get(method, ()):
         if pattern.fullmatch(path):
-            return cost + PER_ID * query.count(b"id=")
+            return cost + PER_ID * query.count(b"=")
     return 1.0
 
 
@@ -121,7 +126,7 @@ class Entrance:
         if problem:
             await refuse(send_safely, *problem)
             return
-        if "\0" in path or len(path) > MOST_PATH:
+        if "\0" in path or "//" in path or len(path) > MOST_PATH:
             await refuse(send_safely, "not_found", "there is no such page")
             return
         if method == "POST" and path.rstrip("/") == "/api/tables":
@@ -159,10 +164,14 @@ class Entrance:
             wait = 1.0
         if wait:
             await receive()
-            kind = "websocket.http.response"
-            await refuse(send, "too_many", "too many sockets from this address", wait, kind)
+            await refuse(send, "too_many", "too many sockets from this address", wait, REFUSED_SOCKET)
             return
-        found = SOCKET.fullmatch(scope["path"])
+        path = scope["path"].rstrip("/")
+        if "//" in path:
+            await receive()
+            await refuse(send, "not_found", "there is no such page", kind=REFUSED_SOCKET)
+            return
+        found = SOCKET.fullmatch(path)
         self._sockets.change(client, 1)
         try:
             if found:
@@ -213,14 +222,14 @@ async def whole_body(receive: Any) -> tuple[bytes | None, bool]:
 
     Too large a body is left to the application.
     """
-    parts: list[bytes] = []
+    body = bytearray()
     while True:
         event = await receive()
         if event["type"] == "http.disconnect":
             return None, True
-        parts.append(event["body"])
-        if not event["more_body"] or sum(map(len, parts)) > MOST_BODY:
-            return b"".join(parts), not event["more_body"]
+        body += event["body"]
+        if not event["more_body"] or len(body) > MOST_BODY:
+            return bytes(body), not event["more_body"]
 
 
 def given(body: bytes, receive: Any) -> Any:

@@ -66,6 +66,13 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         self._ignoring = False
         """Whether it broke the rules: nothing that it sends is looked at any more."""
         self._limits: ConnectionLimits | None = getattr(self.config, "connections", None)
+        self._application, self.app = self.app, self._run_application
+
+    async def _run_application(self, scope: Any, receive: Any, send: Any) -> None:
+        """uvicorn would log an error for everybody who is refused, or goes before being let in."""
+        await self._application(scope, receive, send)
+        if self.close_sent or self.transport.is_closing():
+            self.handshake_complete = True  # there is nothing left to complete
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
