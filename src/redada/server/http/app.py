@@ -36,6 +36,9 @@ from redada.server.telemetry.metrics import of_processes
 from redada.server.thinking.thinkers import LocalThinkers, Thinkers
 from redada.server.wire.siblings import Question, Siblings
 
+NOT_COMPRESSED = ["^/api/", "^/engine/", "^/assets/", "^/icons/", "^/puzzles/"]
+"""By the framework, which does it anew for each request; http/compressed.py does some of it once."""
+
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> dict[str, str]:
@@ -184,7 +187,7 @@ def make_app(
         exception_handlers=problems.HANDLERS,
         state=State({"tables": tables, "settings": settings}),
         request_max_body_size=MOST_BODY,
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/", "^/engine/"]),
+        compression_config=CompressionConfig(backend="gzip", exclude=NOT_COMPRESSED),
         openapi_config=OpenAPIConfig(
             "Redada", "1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
         ),

@@ -6,7 +6,6 @@ sources stand beside the compiled ones, and are zipped when they are first asked
 
 from __future__ import annotations
 
-import gzip
 import io
 import zipfile
 from collections.abc import Iterator
@@ -19,8 +18,10 @@ from typing import Annotated, Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
+from litestar.response import Stream
 
 from redada.server.http.asides import Asides
+from redada.server.http.compressed import pieces, pieces_of_file, takes_gzip
 
 FOLDER = Path(str(files("redada.server"))) / "web" / "engine"
 PACKAGE = Path(str(files("redada")))
@@ -96,12 +97,13 @@ def listing() -> Response[dict[str, Any]]:
 
 
 @get(RULES, include_in_schema=False)
-async def rules_zip(request: Request[Any, Any, Any], asides: Asides) -> Response[bytes]:
+async def rules_zip(request: Request[Any, Any, Any], asides: Asides) -> Response[bytes] | Stream:
     data, tag = await asides.do("rules.zip", rules, keep=False)
     headers = {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
-    return Response(data, media_type="application/zip", headers=headers)
+    headers["content-length"] = str(len(data))
+    return Stream(pieces(data), media_type="application/zip", headers=headers)
 
 
 @get(WORKER, include_in_schema=False, sync_to_thread=False)
@@ -113,19 +115,18 @@ def worker() -> Response[bytes]:
     return Response(path.read_bytes(), media_type=TYPES[".mjs"], headers=headers)
 
 
-@get("/engine/pyodide/{version:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
-def part(request: Request[Any, Any, Any], version: Name, name: Name) -> Response[bytes]:
+@get("/engine/pyodide/{version:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
+def part(request: Request[Any, Any, Any], version: Name, name: Name) -> Stream:
     """Compressed at the build, since a server should not do that for ten megabytes again and again."""
     path = FOLDER / "pyodide" / version / f"{name}.gz"
     if version != pyodide() or ".." in name or not path.is_file():
         raise NotFoundException
     headers = {"cache-control": FOREVER, "vary": "accept-encoding", "content-security-policy": POLICY}
-    data = path.read_bytes()
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-    else:
-        data = gzip.decompress(data)
-    return Response(data, media_type=TYPES.get(Path(name).suffix, "text/plain"), headers=headers)
+    unpack = not takes_gzip(request)
+    if not unpack:
+        headers |= {"content-encoding": "gzip", "content-length": str(path.stat().st_size)}
+    kind = TYPES.get(Path(name).suffix, "text/plain")
+    return Stream(pieces_of_file(path, unpack=unpack), media_type=kind, headers=headers)
 
 
 HANDLERS = [listing, rules_zip, worker, part]

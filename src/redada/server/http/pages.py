@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
-from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
+from redada.server.http.asides import Asides
+from redada.server.http.compressed import compressed
 from redada.server.rooms.table_service import TableService
 from redada.words import LANGUAGES
 
-FOREVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+ASSET = re.compile("[0-9A-Za-z_-][0-9A-Za-z_.-]*")
+"""The name of a file of the client, which changes with what is in it."""
 HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
 HOME = "src/screens/Home.svelte"
 TABLE = "src/screens/table/Table.svelte"
@@ -93,9 +99,16 @@ def pages() -> list[Any]:
         return root_file("manifest.webmanifest", "application/manifest+json")
 
     icons = create_static_files_router("/icons", [folder / "icons"], include_in_schema=False)
-    assets = create_static_files_router(
-        "/assets", [folder / "assets"], cache_control=FOREVER, include_in_schema=False
-    )
+    kept = Asides()
+
+    @get("/assets/{name:str}", include_in_schema=False)
+    async def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+        path = folder / "assets" / name
+        if not ASSET.fullmatch(name) or not path.is_file():
+            raise NotFoundException("there is no such file")
+        kind = guess_type(name)[0] or "application/octet-stream"
+        return await compressed(kept, name, path.read_bytes, request, kind, FOREVER)
+
     return [
         home,
         at_table,
@@ -103,7 +116,7 @@ def pages() -> list[Any]:
         app_manifest,
         icons,
         *(own_path(*each) for each in PATHS.items()),
-        assets,
+        asset,
     ]
 
 

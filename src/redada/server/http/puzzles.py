@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from litestar import Controller, Response, get
+from litestar import Controller, Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from redada.core.errors import RedadaError
@@ -13,6 +13,7 @@ from redada.core.game import State
 from redada.core.record import Record, write_record
 from redada.server import messages
 from redada.server.http.asides import Asides
+from redada.server.http.compressed import compressed
 from redada.server.http.problems import refusals
 from redada.server.messages import letter
 from redada.server.thinking.insight import decision_of, played, table_of
@@ -21,6 +22,7 @@ from redada.study.puzzles import Collection, Puzzle, shipped
 from redada.study.puzzles.puzzle import VERSION
 from redada.study.results import Decision
 
+JSON = "application/json"
 PACK = 25
 """Puzzles that are sent together."""
 KEPT = {"cache-control": "public, max-age=31536000, immutable"}
@@ -36,21 +38,28 @@ class PuzzlesApi(Controller):
         summary="All puzzles of a game: rating, kind, number of players",
         responses=refusals(404),
     )
-    async def index(self, asides: Asides, game: str) -> Response[bytes]:
-        made = await asides.do(("puzzles", game), lambda: encode(index_of(collection(game))))
-        return Response(made, media_type="application/json", headers=ASKED_AGAIN)
+    async def index(self, asides: Asides, request: Request[Any, Any, Any], game: str) -> Response[bytes]:
+        def make() -> bytes:
+            return encode(index_of(collection(game)))
+
+        return await compressed(asides, ("puzzles", game), make, request, JSON, ASKED_AGAIN)
 
     @get(
         "/{game:str}/{edition:str}/{number:int}",
         summary="A pack of puzzles: positions, moves, what is known of them",
         responses=refusals(404),
     )
-    async def pack(self, asides: Asides, game: str, edition: str, number: int) -> Response[bytes]:
+    async def pack(
+        self, asides: Asides, request: Request[Any, Any, Any], game: str, edition: str, number: int
+    ) -> Response[bytes]:
         found = collection(game)
         if edition != edition_of(found) or not 0 <= number <= (len(found.puzzles) - 1) // PACK:
             raise NotFoundException(f"expected a pack that is named in /puzzles/{game}")
-        made = await asides.do(("puzzles", game, number), lambda: encode(pack_of(found, number)))
-        return Response(made, media_type="application/json", headers=KEPT)
+
+        def make() -> bytes:
+            return encode(pack_of(found, number))
+
+        return await compressed(asides, ("puzzles", game, number), make, request, JSON, KEPT)
 
 
 def collection(game: str) -> Collection:
