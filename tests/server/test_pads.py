@@ -109,3 +109,26 @@ def test_the_qr_code_of_a_pad_is_there_once_the_pad_is(server: Server) -> None:
     assert answer.status_code == 200
     assert answer.text.startswith("<?xml") or "<svg" in answer.text
     assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_pad_of_long_edits_comes_in_parts_and_ends_before_it_is_dear(server: Server) -> None:
+    """500 of them at once were 20 MB, for which everybody waited."""
+    long = {f"a{n:03}": "x" * 80 for n in range(200)}
+    stored = 0
+    while True:
+        clocks = range(stored + 1, stored + 4)
+        answer = exchange(server, [edit(clock, "long", **long) for clock in clocks], after=10**6)
+        if answer.status_code != 200:
+            break
+        stored += 3
+    assert answer.status_code == 429
+    assert "begin a new one" in answer.json()["message"]
+    assert 200 < stored < 300
+    found, after, more = 0, 0, True
+    while more:
+        part = exchange(server, [], after=after)
+        assert len(part.content) < 200_000
+        edits, after, more = (part.json()[name] for name in ("edits", "last", "more"))
+        found += len(edits)
+    assert found == stored
+    assert exchange(server, [edit(1)], pad="1" + PAD[1:]).status_code == 200

@@ -234,6 +234,26 @@ def test_an_edit_of_a_pad_is_kept_once_in_the_order_in_which_it_came(run: Check)
         assert await store.pad_edits("p", 3, 10) == ([], 3, 3)
         for name in ("", "\x00", "ñ"):
             assert (await store.pad_edits(name, 0, 10)).edits == []
+            assert await store.pad_size(name) == (0, 0)
+
+    run(check)
+
+
+def test_long_edits_of_a_pad_are_read_a_few_at_a_time(run: Check) -> None:
+    async def check(store: Store) -> None:
+        assert await store.pad_size("p") == (0, 0)
+        await store.add_pad_edits("p", {f"{n}-aaaa": str(n) * 60_000 for n in range(5)}, 5)
+        await store.add_pad_edits("p", {"7-aaaa": "x" * 200_000, "8-aaaa": "y"}, 6)
+        assert await store.pad_size("p") == (7, 500_001)
+        parts, after = [], 0
+        while True:
+            found = await store.pad_edits("p", after, 500)
+            if not found.edits:
+                break
+            parts.append(len(found.edits))
+            after = found.last
+        assert parts == [2, 2, 1, 1, 1]
+        assert after == found.newest == 7
 
     run(check)
 

@@ -13,6 +13,8 @@ from redada.server.wire.shared_budgets import budgets
 
 MOST_EDITS = 20_000
 """Of one pad: an evening has a few hundred."""
+MOST_LETTERS = 4_000_000
+"""Of all edits of a pad: an evening has some 50,000."""
 decode = msgspec.json.Decoder(messages.PadEdit).decode
 AT_ONCE = 500
 """Edits in one answer."""
@@ -41,7 +43,8 @@ class SharedPads:
                 raise Refusal(
                     "illegal", f"edits: the id {edit.id} does not begin with its clock {edit.clock}"
                 )
-        newest = (await self._store.pad_edits(pad, 0, 0)).newest
+        texts = {edit.id: msgspec.json.encode(edit).decode() for edit in edits}
+        newest, letters = await self._store.pad_size(pad)
         if not newest:
             wait = self.new_pads.of(client).take()
             if wait:
@@ -50,8 +53,11 @@ class SharedPads:
                 )
         if newest + len(edits) > MOST_EDITS:
             raise Refusal("too_many", f"a shared pad has at most {MOST_EDITS} edits: begin a new one")
-        texts = {edit.id: msgspec.json.encode(edit).decode() for edit in edits}
+        if letters + sum(map(len, texts.values())) > MOST_LETTERS:
+            raise Refusal(
+                "too_many", f"a shared pad has at most {MOST_LETTERS:,} letters: begin a new one"
+            )
         await self._store.add_pad_edits(pad, texts, self._now())
 
     async def exists(self, pad: str) -> bool:
-        return (await self._store.pad_edits(pad, 0, 0)).newest > 0
+        return (await self._store.pad_size(pad)).newest > 0

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+MOST_LETTERS = 128 * 1024
+"""Letters of edits that are read at a time; one is read however long it is."""
+
 
 class PadEdits(NamedTuple):
     """Edits of a pad, as JSON, in the order in which they were stored."""
@@ -13,3 +16,10 @@ class PadEdits(NamedTuple):
     """The number of the last of them; what was asked for if there are none."""
     newest: int
     """The number of the last edit that the pad has; 0 if there is no such pad."""
+
+
+class PadSize(NamedTuple):
+    newest: int
+    """The number of the last edit; 0 if there is no such pad."""
+    letters: int
+    """Of all edits together."""

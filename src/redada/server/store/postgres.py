@@ -25,10 +25,10 @@ from redada.server.store.contract import (
     NoSuchTable,
     NotStored,
 )
-from redada.server.store.pads import PadEdits
+from redada.server.store.pads import PadEdits, PadSize
 from redada.server.store.postgres_link import LOST, Backoff, Link, connect, pool, reason, shown
 from redada.server.store.postgres_listener import CHANNEL, PostgresListener, payloads
-from redada.server.store.postgres_pads import add_edits, forget_pads, read_edits
+from redada.server.store.postgres_pads import add_edits, forget_pads, read_edits, size_of
 from redada.server.store.postgres_schema import migrate
 from redada.server.tables.entries import Row, decode
 from redada.server.telemetry.logs import logger
@@ -276,6 +276,9 @@ class PostgresStore:
         if not is_name(pad):
             return PadEdits([], after, 0)
         return await self._with_pool(read_edits, pad, after, most)
+
+    async def pad_size(self, pad: str) -> PadSize:
+        return await self._with_pool(size_of, pad) if is_name(pad) else PadSize(0, 0)
 
     async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
         await self._with_pool(add_edits, pad, edits, now)

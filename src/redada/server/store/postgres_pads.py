@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from redada.server.store.pads import PadEdits
+from redada.server.store.pads import MOST_LETTERS, PadEdits, PadSize
 
 LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('pad ' || $1, 0))"
 """Until the end of the transaction: nobody may read a number before all smaller ones are there."""
-READ = "SELECT seq, edit FROM pad_edits WHERE pad = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+READ = """
+    SELECT seq, edit FROM (
+        SELECT seq, edit, sum(length(edit)) OVER (ORDER BY seq) AS letters,
+            row_number() OVER (ORDER BY seq) AS place
+        FROM (SELECT seq, edit FROM pad_edits WHERE pad = $1 AND seq > $2 ORDER BY seq LIMIT $3) AS part
+    ) AS counted
+    WHERE letters <= $4 OR place = 1 ORDER BY seq
+"""
+SIZE = "SELECT coalesce(max(seq), 0), coalesce(sum(length(edit)), 0) FROM pad_edits WHERE pad = $1"
 NEWEST = "SELECT coalesce(max(seq), 0) FROM pad_edits WHERE pad = $1"
 ADD = """
     INSERT INTO pad_edits (pad, seq, id, at, edit)
@@ -27,9 +35,14 @@ FORGET = (
 
 async def read_edits(pool: Any, pad: str, after: int, most: int) -> PadEdits:
     async with pool.acquire() as connection:
-        rows = await connection.fetch(READ, pad, after, most)
+        rows = await connection.fetch(READ, pad, after, most, MOST_LETTERS)
         newest = await connection.fetchval(NEWEST, pad)
     return PadEdits([row[1] for row in rows], rows[-1][0] if rows else after, newest)
+
+
+async def size_of(pool: Any, pad: str) -> PadSize:
+    async with pool.acquire() as connection:
+        return PadSize(*await connection.fetchrow(SIZE, pad))
 
 
 async def add_edits(pool: Any, pad: str, edits: Mapping[str, str], now: int) -> None:

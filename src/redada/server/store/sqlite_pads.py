@@ -6,22 +6,33 @@ import sqlite3
 from collections.abc import Mapping
 from zlib import crc32
 
-from redada.server.store.pads import PadEdits
+from redada.server.store.pads import MOST_LETTERS, PadEdits, PadSize
 
 NEWEST = "SELECT coalesce(max(seq), 0) FROM pad_edits WHERE pad = ?"
+SIZE = "SELECT coalesce(max(seq), 0), coalesce(sum(length(edit)), 0) FROM pad_edits WHERE pad = ?"
 FORGET = "DELETE FROM pad_edits WHERE pad IN (SELECT pad FROM pad_edits GROUP BY pad HAVING max(at) < ?)"
 
 
 def read_edits(cursor: sqlite3.Cursor, pad: str, after: int, most: int) -> PadEdits:
     query = "SELECT seq, edit, sum FROM pad_edits WHERE pad = ? AND seq > ? ORDER BY seq LIMIT ?"
-    rows = cursor.execute(query, (pad, after, most)).fetchall()
-    for number, edit, sum in rows:
+    edits: list[str] = []
+    last, letters = after, 0
+    for number, edit, sum in cursor.execute(query, (pad, after, most)):
         if sum is not None and crc32(edit.encode()) != sum:
             raise sqlite3.DatabaseError(
                 f"edit {number} of a pad is damaged: its checksum is another one"
             )
+        letters += len(edit)
+        if edits and letters > MOST_LETTERS:
+            break
+        edits.append(edit)
+        last = number
     newest = cursor.execute(NEWEST, (pad,)).fetchone()[0]
-    return PadEdits([edit for _, edit, _ in rows], rows[-1][0] if rows else after, newest)
+    return PadEdits(edits, last, newest)
+
+
+def size_of(cursor: sqlite3.Cursor, pad: str) -> PadSize:
+    return PadSize(*cursor.execute(SIZE, (pad,)).fetchone())
 
 
 def add_edits(connection: sqlite3.Connection, pad: str, edits: Mapping[str, str], now: int) -> None:
