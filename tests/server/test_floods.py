@@ -6,6 +6,7 @@ import json
 import resource
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -72,6 +73,29 @@ def test_half_a_million_control_frames_hold_nobody_up(server: Server, table: str
                 attacker.sendall(handshake(table))
                 attacker.recv(12)
                 send_all(attacker, frame(b"", FIN | opcode) * 20_000, 5)
+
+
+def test_who_asks_for_a_whole_game_again_and_again_pays_for_what_is_told(tmp_path: Path) -> None:
+    """A hello is short, and its answer as long as the game: 60 of them told 12 MB at once."""
+    body = {"game": "razzia", "seats": ["uniform"] * 5, "start": True}
+    with Server(tmp_path, rate=20) as limited:
+        table = httpx.post(f"{limited.url}/api/tables", json=body, timeout=PATIENCE).json()["table"]
+        path = f"{limited.url}/api/tables/{table}"
+        until = monotonic() + PATIENCE
+        while httpx.get(path).json()["status"] != "over" and monotonic() < until:
+            sleep(0.1)
+        again = frame(json.dumps({"type": "hello", "protocol": 1, "table": table}).encode())
+        with attack(limited) as client:
+            client.sendall(handshake(table))
+            assert client.recv(12) == b"HTTP/1.1 101"
+            client.sendall(HELLO + again * 59)
+            client.settimeout(2)
+            told = b""
+            with suppress(TimeoutError):
+                while part := client.recv(1 << 20):
+                    told += part
+    assert 10 < told.count(b'"type":"welcome"') < 45
+    assert b"too_many" in told
 
 
 def test_who_says_no_hello_is_sent_away(server: Server, table: str) -> None:

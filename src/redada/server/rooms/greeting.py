@@ -8,6 +8,9 @@ from redada.server import messages
 from redada.server.rooms.room import Room
 from redada.server.wire.connection import Connection
 
+PER_MESSAGE = 200
+"""Events that are told anew for the price of a message: a whole game has some 500."""
+
 
 def greet(
     room: Room, connection: Connection, hello: messages.Hello, greeted: Callable[[bool], None]
@@ -32,6 +35,7 @@ def greet(
         connection.seat = seat
         connection.hash = room.table.seats[seat].hash if seat >= 0 else ""
         room.audience.connections.add(connection)
+        connection.charge(max(0, room.table.version - hello.since) / PER_MESSAGE)
         connection.send(room.feed.welcome(room.table, seat, hello.since))
         # who comes has read of it in the welcome
         room.audience.changed(besides=connection, only_watches=seat < 0)
