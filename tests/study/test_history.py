@@ -82,6 +82,22 @@ def test_a_game_counts_once_and_only_with_a_decision_and_no_game_gives_no_group(
     assert unfinished["edge"] is None
 
 
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"accuracy": 1e308}, {"error_rate": -1e308}, {"result": 1e308}, {"adjusted": 1e7},
+        {"decisions": 10**400}, {"at": 1e300}, {"accuracy": float("nan")},
+        {"tallies": [("bid", "early", 10**400, 0.5)]}, {"tallies": [("bid", "early", 1, 1e308)]},
+        {"tallies": [("bid", "early", 0, 0.5)]}, {"seats": 0}, {"seats": 10**400},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_numbers_that_nobody_can_calculate_with_are_refused(values: dict[str, Any]) -> None:
+    """Sums of them are infinite, or more than a float can be."""
+    with pytest.raises(RedadaError, match="expected"):
+        summary([game("1", **values), game("2", **values)])
+
+
 def test_a_review_and_its_json_give_the_same_game() -> None:
     review = looked_at("razzia", 3)
     made = played_game(review, 1, "x", 5.0)

@@ -20,6 +20,9 @@ from redada.study.results import Review
 
 VERSION = 1
 MOST_SEATS = 10
+MOST = 1e6
+"""That any number of a game may be, but the time when it was played."""
+LATEST = 1e16
 SETTLES = 20
 """Games after which accuracy and error rate say something."""
 
@@ -135,13 +138,25 @@ def summary(games: Iterable[PlayedGame]) -> Summary:
     """
     kept = {each["id"]: each for each in games if each["decisions"] > 0 and each["accuracy"] is not None}
     for each in kept.values():
-        if not 1 <= each["seats"] <= MOST_SEATS or any(many < 1 for _, _, many, _ in each["tallies"]):
-            raise RedadaError(f"expected 1 to {MOST_SEATS} seats, and counts above 0")
+        check(each)
     played = sorted(kept.values(), key=lambda each: (each["at"], each["id"]))
     names = sorted({each["game"] for each in played})
     kinds = sorted({(each["game"], each["seats"]) for each in played})
     keys = [("", 0), *((name, 0) for name in names), *kinds] if played else []
     return Summary(version=VERSION, settles=SETTLES, groups=[group(played, *key) for key in keys])
+
+
+def check(game: PlayedGame) -> None:
+    """Raises RedadaError for what cannot be, and what one cannot calculate with."""
+    if not 1 <= game["seats"] <= MOST_SEATS or any(many < 1 for _, _, many, _ in game["tallies"]):
+        raise RedadaError(f"expected 1 to {MOST_SEATS} seats, and counts above 0")
+    numbers = [game["decisions"], game["accuracy"], game["error_rate"], game["result"], game["adjusted"]]
+    for _, _, many, loss in game["tallies"]:
+        numbers += many, loss
+    if not all(each is None or -MOST <= each <= MOST for each in numbers):  # nor NaN
+        raise RedadaError(f"expected numbers up to {MOST:,.0f}")
+    if not -LATEST <= game["at"] <= LATEST:
+        raise RedadaError(f"at: expected a time up to {LATEST:.0e}")
 
 
 def group(played: Sequence[PlayedGame], game: str, seats: int) -> SummaryGroup:
