@@ -281,6 +281,23 @@ def test_a_host_cannot_begin_anew_without_end() -> None:
     assert deal.refusal(0, messages.Start("last", extras=("drand",))).code == "too_many"
 
 
+def test_a_host_who_has_begun_often_does_not_keep_those_who_reveal_from_their_game() -> None:
+    """The ticker raised, and set the table aside, as often as it was asked for."""
+    deal = Deal("part", "part")
+    for number in range(MOST_ATTEMPTS):
+        deal.say(0, messages.Start(f"s{number}", extras=("drand",)))
+    deal.pledge(0, MOST_ATTEMPTS)
+    deal.pledge(1, MOST_ATTEMPTS)
+    deal.say(0, messages.BringExtra("e", MOST_ATTEMPTS, "drand", "x"))
+    deal.reveal(1, MOST_ATTEMPTS)
+    assert deal.wait(PATIENCE, 0, 1) == ["voided", "promised"]
+    deal.pledge(1, MOST_ATTEMPTS + 1)
+    assert deal.refusal(0, messages.Start("last")).code == "too_many"
+    deal.say(0, messages.BringExtra("f", MOST_ATTEMPTS + 1, "drand", "x"))
+    deal.reveal(1, MOST_ATTEMPTS + 1)
+    assert deal.status == "running"
+
+
 def test_extras_alone_are_enough_for_version_2() -> None:
     deal = Deal("me", "me")
     deal.say(0, messages.Start("s", extras=("drand",)))

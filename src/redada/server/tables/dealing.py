@@ -26,6 +26,7 @@ ABSENT_PATIENCE = 3_000
 """Milliseconds that the others wait for the pledge of somebody who is not here."""
 
 MOST_ATTEMPTS = 50
+"""Begun by the host. Those that follow a void one come on top: each seat can bring about one."""
 
 
 def begin(
@@ -49,8 +50,6 @@ def promise(
     table: Table, secret: bytes, seats: Sequence[Seat], extras: tuple[str, ...], message: str = ""
 ) -> Decision:
     attempt = table.attempts + 1
-    if attempt > MOST_ATTEMPTS:
-        refuse("too_many", f"{MOST_ATTEMPTS} attempts to deal at one table are enough: make a new one")
     terms = terms_of(table, seats, attempt, extras)
     seed = seed_of_attempt(secret, attempt)
     decision = Decision([log.Promised(attempt, bound_commitment(seed, terms), message, extras)])
@@ -58,6 +57,13 @@ def promise(
         nonces = tuple("" if seat.pledges else seat.nonce for seat in seats)
         add(decision, Decision([log.Closed()]), started(table, SeededDealer(seed, nonces, terms)))
     return decision
+
+
+def begin_anew(table: Table, secret: bytes, extras: tuple[str, ...], message: str = "") -> Decision:
+    """The host gives up a value that does not come; raises Refusal where that was done too often."""
+    if table.attempts >= MOST_ATTEMPTS:
+        refuse("too_many", f"{MOST_ATTEMPTS} attempts to deal at one table are enough: make a new one")
+    return promise(table, secret, table.seats, extras, message)
 
 
 def started(table: Table, dealer: SeededDealer, message: str = "") -> Decision:

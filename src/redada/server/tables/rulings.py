@@ -19,7 +19,7 @@ from redada.server.tables.conditions import (
     must_be_lobby,
     must_not_be_often,
 )
-from redada.server.tables.dealing import begin, bring, pledge, promise, reveal
+from redada.server.tables.dealing import begin, begin_anew, bring, pledge, reveal
 from redada.server.tables.decisions import Decision, refuse
 from redada.server.tables.moves import move
 from redada.server.tables.proposals import answer, other_people, propose
@@ -88,7 +88,7 @@ def start(table: Table, seat: int, message: messages.Start, dealer: SeededDealer
     must_be_host(table, seat)
     if table.deal and table.deal.phase == "pledge" and set(table.deal.values) < set(table.deal.extras):
         check_extras(message.extras)  # the value does not come: nobody has revealed anything yet
-        return promise(table, dealer.seed, table.seats, message.extras, message.id)
+        return begin_anew(table, dealer.seed, message.extras, message.id)
     must_be_lobby(table)
     check_extras(message.extras)
     still_open = [number for number, each in enumerate(table.seats) if each.kind == "open"]
