@@ -16,7 +16,7 @@ from redada.core.game import Game
 from redada.games import by_name
 from redada.study.grades import scaled
 from redada.study.puzzles import Collection, Puzzle, mining, read_file, shipped, write_file
-from redada.study.puzzles.collecting import check, choose, collect, collection_of
+from redada.study.puzzles.collecting import check, choose, collect, collection_of, explained_again
 from redada.study.puzzles.mining import LEAST, OFTEN, SURELY, TEMPTED, TRIES, judge_again, mine
 from redada.study.puzzles.puzzle import record_of
 from redada.study.puzzles.rating import MIDDLE, expected, fit, most_likely
@@ -132,6 +132,18 @@ def test_the_puzzles_that_ship_replay_and_know_all_their_moves(game: str) -> Non
     ratings = [each.rating for each in found.puzzles]
     assert ratings == sorted(ratings)
     check(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_puzzles_that_ship_give_the_reasons_of_today_for_every_move(game: str) -> None:
+    """Whoever chose a fifth move was not told why it is bad. Else: `redada puzzles explain`."""
+    found = shipped(game)
+    some = replace(found, puzzles=found.puzzles[::12])
+    assert [each.choices for each in explained_again(some).puzzles] == [
+        each.choices for each in some.puzzles
+    ]
+    told = [bool(choice.why) for each in found.puzzles for choice in each.choices]
+    assert sum(told) > 0.9 * len(told)
 
 
 @pytest.mark.skipif(not os.environ.get("REDADA_SOAK"), reason="long: REDADA_SOAK=1")

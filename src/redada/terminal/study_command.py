@@ -86,6 +86,12 @@ def add_puzzles(commands: Any) -> None:
     judge.add_argument("--out", metavar="FILE", help="default: the same file")
     judge.add_argument("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
     judge.set_defaults(run=run_puzzles_judge)
+    explain = actions.add_parser(
+        "explain", help="say anew in a file why moves are good or bad", allow_abbrev=False
+    )
+    explain.add_argument("file", metavar="FILE")
+    explain.add_argument("--out", metavar="FILE", help="default: the same file")
+    explain.set_defaults(run=run_puzzles_explain)
 
 
 def run_review(arguments: argparse.Namespace) -> int:
@@ -116,3 +122,9 @@ def run_puzzles_judge(arguments: argparse.Namespace) -> int:
     from redada.terminal.puzzles.making import run_judge
 
     return run_judge(arguments)
+
+
+def run_puzzles_explain(arguments: argparse.Namespace) -> int:
+    from redada.terminal.puzzles.making import run_explain
+
+    return run_explain(arguments)

@@ -15,7 +15,7 @@ from typing import Any
 from redada.core.errors import RedadaError
 from redada.games import by_name
 from redada.study.baseline import baseline
-from redada.study.puzzles.mining import DEPTH, is_clear, judge_again, mine
+from redada.study.puzzles.mining import DEPTH, explained, is_clear, judge_again, mine
 from redada.study.puzzles.puzzle import (
     VERSION,
     Collection,
@@ -167,6 +167,17 @@ def judged_again(
 def judge_one(task: tuple[str, Puzzle, int]) -> Puzzle | None:
     game, puzzle, seed = task
     return judge_again(by_name(game), puzzle, seed)
+
+
+def explained_again(collection: Collection) -> Collection:
+    """With the reasons that are given for moves today. Nothing is judged."""
+    game = collection.game
+    finals = (record_of(game, each.seats, each.moves).final() for each in collection.puzzles)
+    puzzles = tuple(
+        replace(puzzle, choices=explained(game, state, puzzle.choices))
+        for puzzle, state in zip(collection.puzzles, finals, strict=True)
+    )
+    return Collection(collection.head, puzzles)
 
 
 def check(collection: Collection) -> None:

@@ -48,8 +48,6 @@ PROBABLY = 0.5
 CONFIRMED_BY = "expert"
 """The level that must find the best move more often than not: a second opinion beside the estimate."""
 MOST_OF_GAME = 4
-EXPLAINED = 4
-"""The first moves, and the tempting one, have their reasons with them."""
 
 
 def mine(game: str, number: int, seed: int) -> list[Puzzle]:
@@ -116,7 +114,7 @@ def puzzle_at(record: Record, states: Sequence[Any], place: int, seed: int) -> P
         stage=stage_of(game, state),
         tempting=game.write(state, tempting),
         solved={level: part_in(asked[level], best) for level in TRIES},
-        choices=explained(game, state, choices, tempting),
+        choices=explained(game, state, choices),
     )
 
 
@@ -161,13 +159,10 @@ def is_clear(choices: Sequence[Choice], seats: int, strictly: float = 1.0) -> bo
     )
 
 
-def explained(game: Game, state: Any, choices: Sequence[Choice], tempting: int) -> tuple[Choice, ...]:
-    text = game.write(state, tempting)
+def explained(game: Game, state: Any, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """With reasons for all of them: whoever solves may choose any."""
     return tuple(
-        replace(each, why=reasons(game, state, game.read(state, each.move)))
-        if number < EXPLAINED or text in (each.move, *each.same)
-        else each
-        for number, each in enumerate(choices)
+        replace(each, why=reasons(game, state, game.read(state, each.move))) for each in choices
     )
 
 
@@ -187,4 +182,4 @@ def judge_again(game: Game, puzzle: Puzzle, seed: int) -> Puzzle | None:
     solved = {level: part_in(answers(game, state, level, many), best) for level, many in TRIES.items()}
     if solved[CONFIRMED_BY] <= 0.5 or all(solved[level] > 1 - OFTEN for level in TEMPTED):
         return None
-    return replace(puzzle, choices=explained(game, state, choices, tempting), solved=solved)
+    return replace(puzzle, choices=explained(game, state, choices), solved=solved)

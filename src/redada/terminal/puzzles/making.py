@@ -1,4 +1,4 @@
-"""`redada puzzles mine` and `redada puzzles judge`, each with a bar that shows how far it is."""
+"""`redada puzzles mine`, `judge` and `explain`, the long ones with a bar that shows how far they are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from redada.games import by_name
 from redada.study.kinds import topic_of
 from redada.study.puzzles.collecting import Progress as Told
-from redada.study.puzzles.collecting import check, collect, collection_of, judged_again
+from redada.study.puzzles.collecting import check, collect, collection_of, explained_again, judged_again
 from redada.study.puzzles.puzzle import Collection, read_file, write_file
 from redada.terminal.review.run import jobs_of
 
@@ -42,6 +42,11 @@ def run_judge(arguments: Namespace) -> int:
     with bar(f"{before.head.game}: puzzles", len(before.puzzles)) as tell:
         after = judged_again(before, jobs=jobs_of(arguments), progress=tell)
     return finish(after, Path(arguments.out or path))
+
+
+def run_explain(arguments: Namespace) -> int:
+    path = Path(arguments.file)
+    return finish(explained_again(read_file(path.read_bytes(), str(path))), Path(arguments.out or path))
 
 
 def finish(collection: Collection, out: Path) -> int:
