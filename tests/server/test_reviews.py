@@ -19,7 +19,9 @@ from redada.server.tables.decisions import Refusal
 from redada.server.thinking import insight, studying
 from redada.server.thinking.insight import Part, go_on
 from redada.server.thinking.studying import Studying
-from redada.study import Review, grow, review
+from redada.study import Decision, Review, grow, review
+from redada.study.grades import grade
+from redada.study.results import ERRORS
 from tests.server.client import House, merged
 from tests.server.process import Server
 from tests.study.records import beginning, played
@@ -45,6 +47,16 @@ def ask(server: Server, path: str = "/api/reviews", **body: Any) -> httpx.Respon
 def lines(answer: httpx.Response) -> list[dict[str, Any]]:
     assert answer.status_code == 200, answer.text
     return [json.loads(line) for line in answer.text.splitlines()]
+
+
+def check_losses(decision: Decision, told: dict[str, Any]) -> None:
+    """Of an error every move can be tried again, not only the few that are told with their reasons."""
+    lost = dict(zip(told["legal"], told["losses"], strict=True))
+    known = {text: each for each in decision.choices for text in (each.move, *each.same)}
+    assert set(lost) == (set(known) if decision.grade in ERRORS else set())
+    for text, loss in lost.items():
+        is_error = grade(known[text].behind, known[text].error, len(decision.gifts)) in ERRORS
+        assert loss == pytest.approx(known[text].behind if is_error else 0, abs=1e-4)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread cannot give way by itself")
@@ -96,6 +108,7 @@ def test_a_review_has_the_game_place_by_place_then_what_was_found(server: Server
         assert told["choices"][0]["move"] == decision.best.move
         assert told["loss"] == pytest.approx(decision.loss, abs=1e-4)
         assert any(decision.played in (each["move"], *each["same"]) for each in told["choices"])
+        check_losses(decision, told)
     for seat, account in zip(expected.seats, last["seats"], strict=True):
         assert account["luck"] == pytest.approx(seat.luck)
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PuzzleIndex } from '../src/lib/connection/wire';
+import type { Puzzle, PuzzleIndex, RankedMove } from '../src/lib/connection/wire';
 import { BEGINNING, chanceOf, rated } from '../src/lib/puzzles/glicko';
+import { isRight, lossOf, wrongMoves } from '../src/lib/puzzles/judgement';
 import { asked, INTERVALS, missed } from '../src/lib/puzzles/leitner';
 import { Progress } from '../src/lib/puzzles/progress.svelte';
 
@@ -70,5 +71,32 @@ describe('the next puzzle', () => {
     expect(progress.kept.rating).toBe(rating);
     expect(progress.choose(index, '', DAY, () => 0)?.id).not.toBe('p0');
     expect(progress.due(index, 3 * DAY)).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  const choice = (move: string, behind: number, grade: string, same: string[] = []): RankedMove => ({ move, same, shares: [], points: [], behind, error: 0, laps: 0, why: [], grade }) as RankedMove;
+  const puzzle = {
+    tempting: '9',
+    decision: {
+      choices: [choice('pass', 0, 'best'), choice('5', 0.01, 'close'), choice('9', 0.06, 'mistake'), choice('draw1', 0.1, 'blunder', ['draw2'])],
+      legal: ['pass', '5', '9', 'draw1', 'draw2', '12', '3'],
+      losses: [0, 0, 0.06, 0.1, 0.1, 0.2, 0],
+    },
+  } as unknown as Puzzle;
+
+  it('is right if nobody can tell it from the best, also if it is not named among the best', () => {
+    expect(['pass', '5', '3'].map((move) => isRight(puzzle, move))).toEqual([true, true, true]);
+    expect(['9', '12', 'draw2', 'castle'].map((move) => isRight(puzzle, move))).toEqual([false, false, false, false]);
+    expect(lossOf(puzzle, '12')).toBe(0.2);
+    expect(lossOf(puzzle, 'castle')).toBeNull();
+  });
+  it('has the kind of fault of the tempting move only where that was chosen or is told beside it', () => {
+    const tempting = { move: '9', yours: false, tempts: true };
+    expect(wrongMoves(puzzle, 'pass')).toEqual([tempting]);
+    expect(wrongMoves(puzzle, '9')).toEqual([{ ...tempting, yours: true }]);
+    expect(wrongMoves(puzzle, '12')).toEqual([{ move: '12', yours: true, tempts: false }, tempting]);
+    expect(wrongMoves(puzzle, 'castle')).toEqual([tempting]);
+    expect(wrongMoves({ ...puzzle, tempting: 'draw1' }, 'draw2')).toEqual([{ move: 'draw1', yours: true, tempts: true }]);
   });
 });

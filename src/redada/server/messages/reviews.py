@@ -79,6 +79,8 @@ class ReviewedDecision(Struct, frozen=True):
     stage: str = ""
     legal: tuple[str, ...] = ()
     """All moves, where the one played was an error: so that it can be tried again."""
+    losses: tuple[float, ...] = ()
+    """What each of `legal` loses; 0 if nobody can tell it from the best."""
 
 
 class ReviewedLuck(Struct, frozen=True):

@@ -28,7 +28,7 @@ from redada.study.baseline import baseline
 from redada.study.grades import grade
 from redada.study.growing import Grown
 from redada.study.reading import read_what_is_there
-from redada.study.results import ERRORS
+from redada.study.results import ERRORS, Choice
 
 SLICE_SECONDS = 0.1
 """For which a review goes on before others have their turn."""
@@ -228,7 +228,9 @@ def decision_of(found: Decision, most: int = MOST_CHOICES) -> messages.ReviewedD
         for number, choice in enumerate(found.choices)
         if number < most or (found.played and choice is found.chosen)
     ]
+    seats = len(found.gifts)
     wrong = found.grade in ERRORS
+    every = [(each, text) for each in found.choices for text in (each.move, *each.same)] if wrong else []
     return messages.ReviewedDecision(
         found.place,
         found.turn,
@@ -249,15 +251,21 @@ def decision_of(found: Decision, most: int = MOST_CHOICES) -> messages.ReviewedD
                 round(each.error, 4),
                 each.laps,
                 tuple(messages.MoveReason(why.key, dict(why.values)) for why in each.why),
-                grade(each.behind, each.error, len(found.gifts)),
+                grade(each.behind, each.error, seats),
             )
             for each in kept
         ),
         len(found.choices),
         found.about,
         found.stage,
-        tuple(text for each in found.choices for text in (each.move, *each.same)) if wrong else (),
+        tuple(text for _, text in every),
+        tuple(lost(each, seats) for each, _ in every),
     )
+
+
+def lost(choice: Choice, seats: int) -> float:
+    """What is close counts as no loss (docs/analysis.md)."""
+    return round(choice.behind, 4) if grade(choice.behind, choice.error, seats) in ERRORS else 0.0
 
 
 def account_line(found: Review, done: int, total: int, last: bool) -> messages.ReviewAccount:

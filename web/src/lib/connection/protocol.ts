@@ -940,6 +940,8 @@ export interface ReviewedDecision {
   stage?: string;
   /** All moves, where the one played was an error: so that it can be tried again. */
   legal?: string[];
+  /** What each of `legal` loses; 0 if nobody can tell it from the best. */
+  losses?: number[];
 }
 
 /** What chance brought between two decisions. */
