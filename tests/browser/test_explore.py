@@ -65,6 +65,7 @@ def test_axe_finds_nothing_in_the_explorer_and_a_roll_can_be_tapped(
         for players in "3452" if game == "razzia" else "2":
             seat.page.locator(".seats button", has_text=players).click()
             assert seat.page.locator("section.panel:has(.seen)").first.locator(".bar").count() > 0
+    expect(seat.page.locator(".faces").first).to_have_text("Garder")  # and the dice: they are not rolled
     seat.page.locator(".dice button").first.click()
     expect(seat.page.locator(".dice button")).to_have_count(5)
     expect(seat.page.get_by_text("Garder 5 dés")).to_have_count(1)

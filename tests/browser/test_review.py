@@ -66,6 +66,8 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
         page.get_by_role("button", name="Share the picture").click()
     assert download.value.suggested_filename == f"redada-review-{TABLE}.png"
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    place = page.get_by_role("slider", name="Place in the game")
+    expect(place).to_have_value(place.get_attribute("max") or "")  # the table shows the end
     page.get_by_text("Where the result comes from").click()
     assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"]
 
@@ -79,7 +81,6 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
     assert moment.locator("ol > li ul li").count() > 0  # and why
     page.get_by_role("button", name="Next error").click()
     expect(page).not_to_have_url(first)
-    place = page.get_by_role("slider", name="Place in the game")
     expect(place).not_to_have_value(first.rsplit("/", 1)[1])  # the page follows its address
     page.keyboard.press("p")
     expect(page).to_have_url(first)
@@ -96,6 +97,20 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
     page.get_by_role("button", name="Overview").click()
     page.locator(".accounts").wait_for()
     context.close()
+
+
+def test_a_game_that_is_not_over_is_told_so_in_ones_own_language(
+    browser: Browser, server: Server
+) -> None:
+    page = browser.new_page(viewport=PHONE, locale="de")  # type: ignore[arg-type]
+    page.goto(f"{server.url}/#/review/{TURN}")
+    expect(page.get_by_role("alert")).to_have_text(
+        "Die Partie ist noch nicht zu Ende: Danach kann sie analysiert werden."
+    )
+    expect(page.get_by_role("link", name="Zurück zum Tisch").last).to_have_attribute(
+        "href", f"#/t/{TURN}"
+    )
+    page.close()
 
 
 def test_a_file_is_reviewed_as_far_as_it_can_be_read(

@@ -2,6 +2,7 @@
 import type { RatzziaPosition } from '$lib/connection/protocol';
 import type { GameInsight } from '../game';
 import { say } from '$lib/insight/words.svelte';
+import { capital } from '$lib/words/words.svelte';
 import { seatName } from '$lib/table/people';
 import { asItLies, m } from './board/lying.svelte';
 import { rerolled } from './board/moves';
@@ -24,7 +25,7 @@ export const moveName: GameInsight['moveName'] = (move, _, position, table) => {
   const plain = PLAIN[move];
   if (plain) return plain(position);
   const [die = '', goal = ''] = move.split('@');
-  if (goal) return `${die === 'candy' ? m.ratzzia_candy_die() : `${position.places_support ? '+' : ''}${die}`} → ${goal === 'cat' ? m.ratzzia_cat() : numbered(position, Number(goal))}`;
+  if (goal) return `${die === 'candy' ? capital(m.ratzzia_candy_die()) : `${position.places_support ? '+' : ''}${die}`} → ${goal === 'cat' ? m.ratzzia_cat() : numbered(position, Number(goal))}`;
   const [word = '', rest = ''] = move.split(':');
   const column = numbered(position, parseInt(rest) || 0);
   switch (word) {
