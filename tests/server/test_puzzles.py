@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -11,6 +12,8 @@ import pytest
 
 from redada.core.record import read_record
 from redada.games import by_name
+from redada.server.http import puzzles
+from redada.server.http.puzzles import edition_of
 from redada.study.history import summary
 from redada.study.puzzles import shipped
 from tests.server.process import Server
@@ -49,6 +52,23 @@ def test_packs_hold_all_puzzles_of_the_index_in_its_order(server: Server, game: 
     last = (len(index["puzzles"]) - 1) // index["size"]
     assert get(server, f"{game}/{index['edition']}/{last}").status_code == 200
     assert get(server, f"{game}/{index['edition']}/{last + 1}").status_code == 404
+
+
+def test_packs_have_another_address_when_anything_that_is_known_of_a_puzzle_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Browsers keep them for a year: other reasons for the same puzzles were not fetched."""
+    found = shipped("razzia")
+    before = edition_of("razzia")
+    first = found.puzzles[0]
+    best = replace(first.choices[0], why=first.choices[0].why[1:])
+    other = replace(
+        found, puzzles=(replace(first, choices=(best, *first.choices[1:])), *found.puzzles[1:])
+    )
+    monkeypatch.setattr(puzzles, "shipped", lambda game: other)
+    edition_of.cache_clear()
+    assert edition_of("razzia") != before
+    edition_of.cache_clear()
 
 
 @pytest.mark.parametrize("path", ["chess", "razzia/nothing/0", "razzia/nothing/-1", "razzia/x/y"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -53,7 +54,7 @@ class PuzzlesApi(Controller):
         self, asides: Asides, request: Request[Any, Any, Any], game: str, edition: str, number: int
     ) -> Response[bytes]:
         found = collection(game)
-        if edition != edition_of(found) or not 0 <= number <= (len(found.puzzles) - 1) // PACK:
+        if edition != edition_of(found.head.game) or not 0 <= number <= (len(found.puzzles) - 1) // PACK:
             raise NotFoundException(f"expected a pack that is named in /puzzles/{game}")
 
         def make() -> bytes:
@@ -69,18 +70,19 @@ def collection(game: str) -> Collection:
         raise NotFoundException(str(problem)) from None
 
 
-def edition_of(found: Collection) -> str:
-    """Changes with the puzzles, and with what is sent of each."""
-    names = " ".join(f"{each.id} {each.rating}" for each in found.puzzles)
+@lru_cache(maxsize=8)
+def edition_of(game: str) -> str:
+    """Changes with the puzzles, with what is known of them, and with what is sent of each."""
+    found = shipped(game)
     sent = " ".join(messages.Puzzle.__struct_fields__)
-    return sha256(f"{sent} {found.head} {names}".encode()).hexdigest()[:10]
+    return sha256(f"{sent} {found.head} {found.puzzles}".encode()).hexdigest()[:10]
 
 
 def index_of(found: Collection) -> messages.PuzzleIndex:
     return messages.PuzzleIndex(
         VERSION,
         found.head.game,
-        edition_of(found),
+        edition_of(found.head.game),
         PACK,
         dict(found.head.levels),
         tuple(
