@@ -17,6 +17,7 @@ from statistics import fmean, pvariance
 
 from redada.bots.match import play_game
 from redada.study.measure import luck_of_game
+from tools.calling import run
 
 
 @dataclass(frozen=True)
@@ -76,4 +77,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -48,6 +48,7 @@ from redada.train.measure import mean_and_half
 from redada.train.plug import Mix, plug
 from redada.train.samples import Samples, join
 from tools.calibration import read_shipped_of
+from tools.calling import run
 from tools.gauntlets import Found, found
 
 MEMORY = 3
@@ -206,4 +207,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -28,6 +28,7 @@ from redada.games import GAMES
 from redada.train.learner import Learner
 from redada.train.measure import calibration
 from redada.train.plug import plug
+from tools.calling import run
 
 HASTE = 0.01
 EVERY = 10
@@ -118,4 +119,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

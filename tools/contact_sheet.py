@@ -17,6 +17,7 @@ from tests.browser.layout import screens
 from tests.browser.layout.positions import Stage
 from tests.browser.layout.walk import BY_TOUCH, SETTLE, Walk
 from tests.server.process import Server
+from tools.calling import called
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 LOOKS = ("police", "ra")
@@ -159,4 +160,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

@@ -299,4 +299,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    from tools.calling import called
+
+    called(__doc__)
     main()

@@ -21,6 +21,7 @@ from typing import Any
 from redada.core import bits
 from redada.core.game import CHANCE, OVER
 from redada.games.razzia import RAZZIA, cards
+from tools.calling import called
 
 FILE = Path(__file__).parents[1] / "tests" / "counts" / "razzia.json"
 ENOUGH = 400_000
@@ -113,4 +114,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

@@ -10,6 +10,7 @@ from pathlib import Path
 from redada.games import GAMES
 from redada.rl.encode import TABLES, Encoding
 from redada.rl.fields import Field
+from tools.calling import called
 
 FILE = Path(__file__).parents[1] / "docs" / "encoding.md"
 BEGIN = "<!-- made by python -m tools.encoding -->"
@@ -61,4 +62,5 @@ def page(text: str) -> str:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     FILE.write_text(page(FILE.read_text(encoding="utf-8")), encoding="utf-8")

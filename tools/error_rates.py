@@ -23,6 +23,7 @@ from redada.study.accounts import is_real
 from redada.study.baseline import baseline
 from redada.study.choices import group_of, look
 from redada.study.grades import THRESHOLDS, error_rate, scaled
+from tools.calling import run
 
 
 def rates(
@@ -96,4 +97,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

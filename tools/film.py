@@ -13,6 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium
+from tools.calling import called
 from tools.scenes import Take, auctions, best, cats, raids, staged
 from tools.screenshots import FOLDER, server
 
@@ -73,4 +74,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

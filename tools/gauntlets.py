@@ -13,7 +13,6 @@ rating points too (`points`). Copies of one opponent only: a run with several is
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from dataclasses import dataclass
 from math import log
@@ -29,6 +28,7 @@ from redada.core.record import read_record
 from redada.games import by_name
 from redada.lab.intervals import Interval, of_ratio
 from redada.study.measure import lucks_of_game
+from tools.calling import called, run
 
 Array = Any
 
@@ -119,4 +119,5 @@ def main(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    folders = called(__doc__, words="DIR", least=1)
+    run(lambda: main(folders))

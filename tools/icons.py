@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium
+from tools.calling import called
 
 WEB = Path(__file__).parents[1] / "web"
 GROUND = "#0d1220"
@@ -48,4 +49,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

@@ -20,6 +20,7 @@ from redada.core.seats import LETTERS
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 from redada.server.messages import Ask, reasons, worth
+from tools.calling import called
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "games"
 
@@ -237,4 +238,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(called(__doc__, "--check")))

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 from redada.bots import LEVELS
+from tools.calling import called
 from tools.gauntlets import measure
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -155,4 +155,4 @@ def main(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(called(__doc__, "--luck-out", words="DIR"))

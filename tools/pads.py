@@ -19,6 +19,7 @@ from redada.games.ratzzia import RATZZIA, RatzziaOptions
 from redada.games.ratzzia import pad as ratzzia
 from redada.games.razzia import RAZZIA, RazziaOptions, cards
 from redada.games.razzia import pad as razzia
+from tools.calling import called
 
 WEB = Path(__file__).parents[1] / "web"
 TABLES: dict[str, Tables] = {"razzia": razzia.tables(), "ratzzia": ratzzia.tables()}
@@ -107,4 +108,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(called(__doc__, "--check")))

@@ -16,6 +16,7 @@ from redada.core.game import CHANCE
 from redada.core.options import read_options, write_options
 from redada.games.ratzzia import RATZZIA, RatzziaOptions, load_board
 from redada.games.ratzzia import layout as at
+from tools.calling import called
 from tools.counts import counts, follow
 
 TESTS = Path(__file__).parents[1] / "tests"
@@ -67,4 +68,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

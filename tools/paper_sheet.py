@@ -6,6 +6,7 @@ from pathlib import Path
 
 from redada.paper.kinds import KINDS, order
 from redada.paper.typeset import to_picture
+from tools.calling import called
 
 FILE = Path(__file__).parent.parent / "docs" / "pictures" / "paper.png"
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl")
@@ -40,4 +41,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

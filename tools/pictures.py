@@ -19,6 +19,7 @@ from redada.games.razzia import picture as razzia_picture
 from redada.games.razzia.editions import edition
 from redada.terminal.table import Seating
 from redada.terminal.tables import make_table
+from tools.calling import called
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes(range(32))
@@ -82,4 +83,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

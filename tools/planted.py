@@ -35,6 +35,7 @@ from redada.study.baseline import baseline
 from redada.study.choices import Depth, look, rank
 from redada.study.grades import CLEARLY, THRESHOLDS, grade
 from redada.study.results import ERRORS
+from tools.calling import run
 
 ONE_IN = 10
 PLANTED = THRESHOLDS[1][0]
@@ -231,4 +232,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

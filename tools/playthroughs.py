@@ -17,6 +17,7 @@ from redada.core.playing import playing
 from redada.core.record import Record, write_record
 from redada.core.seats import LETTERS
 from redada.games import GAMES
+from tools.calling import called
 
 OPTIONS = {"ratzzia": "turn_limit=60"}
 """Random mice hardly ever fill a sack; these games end by the turn limit."""
@@ -47,4 +48,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

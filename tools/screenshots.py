@@ -23,6 +23,7 @@ from redada.bots import make_bot
 from redada.core.record import read_record
 from redada.games import by_name
 from tests.browser.conftest import FLAGS, chromium
+from tools.calling import called
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 DESKTOP, PHONE = (1280, 800), (390, 844)
@@ -213,4 +214,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    called(__doc__)
     main()

@@ -13,6 +13,7 @@ from statistics import median
 from redada.bots.match import play_game
 from redada.companion.taps import Effort, effort
 from redada.games import GAMES, read_record
+from tools.calling import called
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "playthroughs"
 
@@ -27,8 +28,7 @@ def line(name: str, found: list[Effort]) -> str:
     )
 
 
-def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+def main(games: int = 20) -> None:
     for game in GAMES.values():
         for seats in game.seats:
             golden = read_record((GOLDEN / game.name / f"{seats}.redada").read_text("utf-8"))
@@ -38,4 +38,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    words = called(__doc__, words="GAMES")
+    if len(words) > 1 or not all(word.isdecimal() for word in words):
+        sys.exit("expected a number of games")
+    main(*map(int, words))

@@ -30,6 +30,7 @@ from redada.games.razzia import RAZZIA
 from redada.server.messages import client, events, http, puzzles, reviews, server, table
 from redada.server.messages import fields as plain_fields
 from redada.study import history
+from tools.calling import called
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "connection" / "protocol.ts"
 GAMES: tuple[Game, ...] = (RAZZIA, RATZZIA)
@@ -250,4 +251,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(called(__doc__, "--check")))

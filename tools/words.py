@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]  # this also runs where the package is not installed yet
 
 from redada.words import BASE, flat  # noqa: E402 (after the path is known)
+from tools.calling import called  # noqa: E402
 from tools.words_check import Tree, client_messages, problems  # noqa: E402
 
 WEB = ROOT / "web"
@@ -191,4 +192,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(called(__doc__, "--check")))
