@@ -28,8 +28,25 @@ def game(id: str, **values: Any) -> PlayedGame:
     return cast(PlayedGame, {**made, **values})
 
 
+def test_the_error_rate_of_many_games_is_that_of_all_their_real_decisions() -> None:
+    """The mean of two rates, 90 and 10, is 50: above that of each stage, which are 12 and 10."""
+    short = game("1", error_rate=90.0, tallies=[("bid.high", "round_1", 1, 0.09)])
+    long = game("2", tallies=[("bid", "round_1", 40, 0.4), ("call", "round_2", 40, 0.4)])
+    whole = summary([short, long])["groups"][0]
+    assert whole["error_rate"] == pytest.approx(1000 * 0.89 / 81)
+    stages = [each["error_rate"] for each in whole["stages"]]
+    assert min(stages) <= whole["error_rate"] <= max(stages)
+    assert whole["points"][-1]["mean_error_rate"] == pytest.approx(whole["error_rate"])
+    rate = 0.89 / 81  # losses of the two are off it by as much, in turn
+    assert whole["error_rate_error"] == pytest.approx(1000 * 2 * (0.09 - rate) / 81)
+    nothing = game("1", error_rate=None, tallies=[])
+    assert summary([nothing])["groups"][0]["error_rate"] == 0
+    assert summary([nothing, long])["groups"][0]["error_rate_error"] is None
+
+
 def test_numbers_are_means_over_games_and_the_edge_is_as_if_two_had_played() -> None:
-    four = game("2", seats=4, error_rate=16.0, adjusted=0.35, result=0.0, accuracy=80.0)
+    rows = [("bid.high", "round_1", 10, 0.16)]
+    four = game("2", seats=4, error_rate=16.0, adjusted=0.35, result=0.0, accuracy=80.0, tallies=rows)
     whole = summary([game("1"), four])["groups"][0]
     assert (whole["game"], whole["seats"], whole["games"], whole["decisions"]) == ("", 0, 2, 20)
     assert whole["accuracy"] == 85.0

@@ -81,6 +81,7 @@ class SummaryGroup(TypedDict):
     decisions: int
     accuracy: float
     error_rate: float
+    """Over the real decisions of all of them."""
     error_rate_error: float | None
     """Standard error, over games; null for one game."""
     band: str
@@ -164,10 +165,9 @@ def group(played: Sequence[PlayedGame], game: str, seats: int) -> SummaryGroup:
         each for each in played if game in ("", each["game"]) and (not seats or seats == each["seats"])
     ]
     points = points_of(own)
-    rates = [each["error_rate"] for each in points]
     edges = [each["edge"] for each in points if each["edge"] is not None]
     results = [above_par(each, each["result"]) for each in own]
-    rate = fmean(rates)
+    rate = rate_of(own)
     return SummaryGroup(
         game=game,
         seats=seats,
@@ -175,7 +175,7 @@ def group(played: Sequence[PlayedGame], game: str, seats: int) -> SummaryGroup:
         decisions=sum(each["decisions"] for each in own),
         accuracy=fmean(each["accuracy"] for each in points),
         error_rate=rate,
-        error_rate_error=standard_error(rates),
+        error_rate_error=error_of_rate(own),
         band=band(rate),
         edge=fmean(edges) if edges else None,
         edge_error=standard_error(edges),
@@ -203,11 +203,32 @@ def points_of(games: Sequence[PlayedGame]) -> list[SummaryPoint]:
                 error_rate=rates[number],
                 edge=edges[number],
                 mean_accuracy=fmean(accuracies[window]),
-                mean_error_rate=fmean(rates[window]),
+                mean_error_rate=rate_of(games[window]),
                 mean_edge=mean([edge for edge in edges[window] if edge is not None]),
             )
         )
     return made
+
+
+def real_of(game: PlayedGame) -> tuple[int, float]:
+    """How many decisions were real ones, and what they lost together."""
+    return sum(many for _, _, many, _ in game["tallies"]), sum(lost for *_, lost in game["tallies"])
+
+
+def rate_of(games: Sequence[PlayedGame]) -> float:
+    """Over the real decisions of all games: a mean of their rates could be above that of every stage."""
+    many, lost = map(sum, zip(*map(real_of, games), strict=True))
+    return 1000 * lost / many if many else 0.0
+
+
+def error_of_rate(games: Sequence[PlayedGame]) -> float | None:
+    """The standard error of that ratio, over games."""
+    real = [(many, lost) for many, lost in map(real_of, games) if many]
+    if len(real) < 2:
+        return None
+    rate = rate_of(games) / 1000
+    spread = sum((lost - rate * many) ** 2 for many, lost in real) * len(real) / (len(real) - 1)
+    return 1000 * sqrt(spread) / sum(many for many, _ in real)
 
 
 def above_par(game: PlayedGame, share: float | None) -> float | None:

@@ -1232,6 +1232,7 @@ export interface SummaryGroup {
   games: number;
   decisions: number;
   accuracy: number;
+  /** Over the real decisions of all of them. */
   error_rate: number;
   /** Standard error, over games; null for one game. */
   error_rate_error: number | null;
