@@ -51,6 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def complain(text: str) -> int:
     line = " ".join(text.split())
+    if not line.isprintable():  # the name of a file, say
+        line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
     sys.stderr.write(f"redada: {line}\n".encode("utf-8", "replace").decode("utf-8", "replace"))
     return MISUSE
 

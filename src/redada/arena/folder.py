@@ -45,12 +45,12 @@ class Folder:
     @classmethod
     def open(cls, path: Path) -> Folder:
         try:
-            text = (path / PLAN).read_text(encoding="utf-8")
+            data = (path / PLAN).read_bytes()
         except (FileNotFoundError, NotADirectoryError):
             raise RedadaError(f"{path} is not the folder of a tournament: it has no {PLAN}") from None
         try:
-            return cls(path, Plan.from_json(json.loads(text)))
-        except (ValueError, TypeError):
+            return cls(path, Plan.from_json(json.loads(data)))
+        except (ValueError, TypeError, RecursionError):  # broken UTF-8 is a ValueError
             raise RedadaError(f"{path / PLAN} is not the plan of a tournament") from None
 
     def check_same(self, plan: Plan) -> None:

@@ -71,6 +71,8 @@ def read_receipt(text: str) -> Receipt:
         if seat not in LETTERS or len(seat) != 1:
             raise RedadaError(f"a receipt has the letter of a seat, not {shorten(str(seat))}")
         return Receipt(_text(found["table"]), seat, tuple(_attempt(each) for each in found["attempts"]))
+    except json.JSONDecodeError:
+        raise RedadaError('this is no receipt: expected JSON such as {"receipt": 2, …}') from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
         raise RedadaError(f"this receipt cannot be read: {shorten(str(problem) or 'damaged')}") from None
 

@@ -94,7 +94,9 @@ def load_receipt(path: Path) -> Receipt:
         raw = file.read(4 * MOST_RECEIPT)
     try:
         return read_receipt(raw.decode("utf-8"))
-    except (UnicodeDecodeError, RedadaError) as problem:
+    except UnicodeDecodeError:
+        raise RedadaError(f"{path} is not a text file") from None
+    except RedadaError as problem:
         raise RedadaError(f"{path}: {problem}") from None
 
 

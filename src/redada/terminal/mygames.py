@@ -13,7 +13,7 @@ from rich.text import Text
 
 from redada.core.errors import RedadaError
 from redada.core.record import Record
-from redada.games import by_name
+from redada.games import GAMES, by_name
 from redada.games.razzia.editions import edition
 from redada.study.history import PlayedGame, Summary, SummaryGroup, SummaryLine, of_json, summary
 from redada.study.results import VERSION
@@ -55,8 +55,11 @@ def game_of(path: Path, arguments: Namespace, words: Words) -> PlayedGame:
     at = path.stat().st_mtime
     if path.suffix == ".json":
         data = read_json(path)
-        players = [str(name) for name in data["players"]]
-        return of_json(data, seat_of(path, players, players, arguments, words), str(path), at)
+        seat = seat_of(path, data["players"], data["players"], arguments, words)
+        try:
+            return sound(of_json(data, seat, str(path), at), path)
+        except OverflowError:  # a number without end
+            raise none_of_ours(path) from None
     record, _ = load(path, words)
     seat = seat_of(path, list(record.players), people(record), arguments, words)
     found = with_bar(record, arguments, jobs_of(arguments), words)
@@ -66,11 +69,29 @@ def game_of(path: Path, arguments: Namespace, words: Words) -> PlayedGame:
 def read_json(path: Path) -> dict[str, Any]:
     try:
         data = json.loads(path.read_text("utf-8"))
-    except ValueError as problem:  # broken UTF-8 is one too
+    except (ValueError, RecursionError) as problem:  # broken UTF-8 is one too
         raise RedadaError(f"{path}: expected JSON ({problem})") from None
-    if not isinstance(data, dict) or data.get("version") != VERSION or "players" not in data:
-        raise RedadaError(f"{path}: expected what `redada review --json` writes, version {VERSION}")
+    if not isinstance(data, dict) or data.get("version") != VERSION or not data.get("players"):
+        raise none_of_ours(path)
+    if not isinstance(data["players"], list) or not all(
+        isinstance(each, str) for each in data["players"]
+    ):
+        raise none_of_ours(path)
     return data
+
+
+def sound(game: PlayedGame, path: Path) -> PlayedGame:
+    """The game; raises RedadaError if a file has something else where numbers belong."""
+    numbers = (game["accuracy"], game["error_rate"], game["result"], game["adjusted"])
+    if not all(each is None or type(each) in (int, float) for each in numbers):
+        raise none_of_ours(path)
+    if game["game"] not in GAMES:
+        raise none_of_ours(path)
+    return game
+
+
+def none_of_ours(path: Path) -> RedadaError:
+    return RedadaError(f"{path}: expected what `redada review --json` writes, version {VERSION}")
 
 
 def people(record: Record) -> list[str]:

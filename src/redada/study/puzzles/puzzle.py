@@ -7,7 +7,9 @@ to it, so any version of the program can draw it and ask the rules about it.
 from __future__ import annotations
 
 import gzip
+import io
 import json
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
@@ -24,6 +26,8 @@ from redada.games import by_name
 from redada.study.results import Choice, Why
 
 VERSION = 1
+MOST_BYTES = 50_000_000
+"""Of a file of puzzles, unpacked: 900 of them have 700,000."""
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva")
 """Who sits at the table of a puzzle."""
 
@@ -123,12 +127,26 @@ def write_file(path: Path, collection: Collection) -> None:
 def read_file(raw: bytes, name: str) -> Collection:
     """Raises RedadaError, which names the file, if it is no file of puzzles."""
     try:
-        head, *rest = map(json.loads, gzip.decompress(raw).decode().splitlines())
+        head, *rest = map(json.loads, unpacked(raw).decode().splitlines())
         if head["version"] != VERSION:
             raise RedadaError(f"{name}: expected puzzles of version {VERSION}, not {head['version']}")
         return Collection(Head(**head), tuple(puzzle_of(each) for each in rest))
-    except (OSError, EOFError, ValueError, KeyError, TypeError, AttributeError) as problem:
-        raise RedadaError(f"{name}: expected a file of puzzles ({problem})") from None
+    except (*BROKEN, KeyError, TypeError, AttributeError, RecursionError):
+        made = "as `redada puzzles mine` makes it"
+        raise RedadaError(f"{name}: expected a file of puzzles, {made}") from None
+
+
+BROKEN = (OSError, EOFError, zlib.error, ValueError)
+"""What gzip, UTF-8 and JSON say of other files."""
+
+
+def unpacked(raw: bytes) -> bytes:
+    """Raises ValueError for more than any file of puzzles has: a small file can hold gigabytes."""
+    with gzip.open(io.BytesIO(raw)) as file:
+        found = file.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise ValueError("too large")
+    return found
 
 
 @lru_cache(maxsize=8)
