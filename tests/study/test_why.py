@@ -244,6 +244,26 @@ def test_dice_that_are_taken_back_are_counted() -> None:
         assert said["n"] > 0
 
 
+def test_wherever_the_hasty_mouse_may_go_something_is_said() -> None:
+    """Z-6.1; of a column that it does not complete nothing was said."""
+    states: list[Any] = list(play_game("ratzzia", ["easy"] * 4, seed=bytes([9]) * 32).states())
+    going = [(s, m) for s in states if s.phase == dice_at.SENDING for m in s.legal()]
+    gaps = 0
+    for state, move in going:
+        said, after = keys(RATZZIA, state, move), state.play(move)
+        target = move - dice_at.SEND
+        lacks = len(after.columns[target].spaces) - after.columns[target].next
+        if "column" in said:
+            assert said["column"] == {
+                "column": target + 1, "shelf": after.columns[target].shelf, "n": lacks,
+            }  # fmt: skip
+            gaps += after.columns[target].next == state.columns[target].next
+        else:
+            assert set(said) & {"food", "sack", "sack_full", "column_full"}
+    assert len(going) > 20
+    assert gaps
+
+
 def test_dice_that_are_not_placed_are_told_when_a_turn_ends() -> None:
     states: list[Any] = list(played("ratzzia", 3).states())
     ending = [

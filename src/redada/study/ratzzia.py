@@ -49,6 +49,8 @@ def facts(state: State, move: int) -> Iterator[Why]:
             yield Why("stop", {"n": len(state.rolled), "hand": hand})
     elif state.phase == at.PLACING:
         yield from columns(state, after)
+    elif state.phase == at.SENDING:
+        yield from columns(state, after, move - at.SEND)
 
 
 def of_cat(state: State, rolled: int) -> float:
@@ -101,12 +103,12 @@ def food(before: State, after: State) -> Iterator[Why]:
             yield Why("food", {"seat": LETTERS[seat], "points": gained})
 
 
-def columns(before: State, after: State) -> Iterator[Why]:
-    """What the column that a die went to still lacks."""
+def columns(before: State, after: State, sent: int = -1) -> Iterator[Why]:
+    """What the column that a die went to still lacks; one that is sent there may only fill a gap."""
     if after.actor == OVER:
         return
     for index, (then, now) in enumerate(zip(before.columns, after.columns, strict=True)):
-        if now.next > then.next:
+        if now.next > then.next or (index == sent and now.next == then.next):
             missing = len(now.spaces) - now.next
             values: dict[str, int | str] = {"column": index + 1, "shelf": now.shelf}
             yield Why("column", {**values, "n": missing}) if missing else Why("column_full", values)
