@@ -234,6 +234,29 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="sh closes the streams")
+@pytest.mark.parametrize(
+    ("words", "closed", "status"),
+    [
+        ("games", ">&-", 0),
+        ("sample razzia", ">&-", 0),
+        ("verify missing", "2>&-", 2),
+        ("play razzia Ana @easy", "<&-", 0),
+        ("games", "<&- >&- 2>&-", 0),
+    ],
+)
+def test_a_stream_that_the_shell_has_closed_is_no_traceback(
+    words: str, closed: str, status: int, tmp_path: Path
+) -> None:
+    """Python has None then, which nobody can write to."""
+    script = f'"{sys.executable}" -m redada {words} {closed}'
+    done = subprocess.run(
+        ["sh", "-c", script], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr
+    assert done.returncode == status
+
+
 def test_a_terminal_that_knows_only_ascii_gets_stand_ins(tmp_path: Path) -> None:
     golden = Path(__file__).parent / "playthroughs" / "razzia" / "4.redada"
     said = command(

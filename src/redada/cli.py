@@ -24,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0, 1 (not fair, no good board), 2 (misuse) or 130 (Ctrl-C)."""
     from redada.core.errors import RedadaError
 
+    open_streams()
     try:
         top = parser()
         check_command(sys.argv[1:] if argv is None else argv, top.commands)
@@ -47,6 +48,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return complain(f"{where}{problem.strerror or problem}")
     except (UnicodeError, RecursionError, MemoryError) as problem:
         return complain(f"{type(problem).__name__}: {problem}")
+
+
+def open_streams() -> None:
+    """Where a shell has closed one (`>&-`), Python has None, and the next file would get its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # until the end
 
 
 def complain(text: str) -> int:
