@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from redada.games.ratzzia import RATZZIA
 from redada.games.ratzzia import layout as pantry_at
@@ -22,6 +22,8 @@ from tests.browser.stored import TOKEN, finished, opened, stored
 from tests.server.process import Server
 
 GAME, LURE, SLOW, DICE, CALL = "MYGAME00", "WARNME00", "WARNME01", "WARNME02", "WARNME03"
+ENDLESS = "MYGAME99"
+"""A game whose review does not come."""
 PHONE = {"width": 360, "height": 640}
 LONG = PATIENCE * 1000
 
@@ -64,7 +66,8 @@ def tempts_to_take_back(state: Any) -> bool:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("insight")
-    finished(folder, GAME, "razzia", ("uniform",), lambda state: True)
+    for table in (GAME, ENDLESS):
+        finished(folder, table, "razzia", ("uniform",), lambda state: True)
     for table in (LURE, SLOW):
         stored(folder, table, "razzia", ("beginner", "beginner"), tempts)
     stored(folder, CALL, "razzia", ("beginner", "beginner"), tempts_to_call)
@@ -157,19 +160,30 @@ def check(seat: Seat, where: str) -> None:
     assert seat.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], where
 
 
+def all_but_the_endless(route: Route) -> None:
+    if ENDLESS not in (route.request.post_data or ""):
+        route.continue_()
+
+
 def test_my_games_are_reviewed_put_together_and_trained(browser: Browser, server: Server) -> None:
     context = browser.new_context(viewport=PHONE, locale="de", reduced_motion="reduce")  # type: ignore[arg-type]
     seat = Seat(context, server.url)
     page = seat.page
-    kept = {GAME: {"token": TOKEN, "seat": "A", "game": "razzia", "at": 1_700_000_000_000, "over": True}}
+    seated = {"token": TOKEN, "seat": "A", "game": "razzia", "at": 1_700_000_000_000, "over": True}
+    kept = {GAME: seated, ENDLESS: seated}
     text = json.dumps(json.dumps(kept))
     page.add_init_script(
         f"localStorage.getItem('redada.seats') ?? localStorage.setItem('redada.seats', {text})"
     )
     page.goto(f"{server.url}/#/")
     page.get_by_role("link", name="Wie ich spiele").click()
-    page.get_by_role("button", name="1 Partie analysieren").click()
+    page.route("**/api/reviews", all_but_the_endless)
+    page.get_by_role("button", name="2 Partien analysieren").click()
     page.locator(".numbers dd").first.wait_for(timeout=2 * LONG)
+    # what is known is shown while others, which may take minutes, are looked through
+    expect(page.get_by_role("status")).to_have_text("Partie 2 von 2 wird analysiert…")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    page.get_by_role("button", name="Anhalten").click()
     expect(page.get_by_text("1 von etwa 20 Partien")).to_be_visible()
     assert page.locator("figure svg").count() == 3
     assert page.locator("section li .bar").count() > 2

@@ -19,7 +19,8 @@ export class MyGames {
   /** Which of how many is looked through now; null if none is. */
   running: { n: number; most: number } | null = $state.raw(null);
   problem = $state('');
-  private run: ReviewRun | null = null;
+  /** The review under way. */
+  run: ReviewRun | null = $state.raw(null);
 
   async load(): Promise<void> {
     [this.games, this.faults] = await Promise.all([all('games'), all('faults')]);
@@ -42,7 +43,11 @@ export class MyGames {
       await run.run();
       if (this.run !== run) return; // stopped
       if (run.problem) this.problem = run.problem.message;
-      else if (run.isDone) await this.keep(id, run);
+      else if (run.isDone) {
+        await this.keep(id, run);
+        await this.load(); // what is known is shown while the others are looked through
+        if (this.run !== run) return;
+      }
     }
     this.running = this.run = null;
     await this.load();
