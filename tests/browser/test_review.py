@@ -127,6 +127,9 @@ def test_a_file_is_reviewed_as_far_as_it_can_be_read(
     expect(page.get_by_role("heading", name="Chance")).to_be_visible()  # a roll comes first
     on.click()
     best.wait_for()
+    attempt = page.locator(f"{MOMENT} ol > li", has_text="again").get_by_role("button", name="Try it")
+    attempt.first.click()  # dice are chosen: nothing has come of it yet
+    expect(page.locator(".story li")).to_contain_text("again", timeout=PATIENCE * 1000)
     page.close()
 
 
