@@ -55,7 +55,7 @@ LEVEL_TABLE: dict[str, Level] = {
     "hard": Level(
         {ANY: Budget(seconds=0.5, iterations=500)},
         net={
-            "razzia": ByNet(haste={2: 0.034, 3: 0.025, 4: 0.029, 5: 0.0245}),
+            "razzia": ByNet(haste={2: 0.034, 3: 0.025, 4: 0.032, 5: 0.0245}),
             "ratzzia": ByNet(
                 Budget(seconds=0.5, iterations=60),
                 haste={2: 0.018, 3: 0.0125, 4: 0.0123, 5: 0.0131},
@@ -68,7 +68,7 @@ LEVEL_TABLE: dict[str, Level] = {
         net={
             "razzia": ByNet(
                 Budget(seconds=0.3, iterations=200),
-                haste={2: 0.022, 3: 0.019, 4: 0.016, 5: 0.0155},
+                haste={2: 0.022, 3: 0.019, 4: 0.0205, 5: 0.0155},
             ),
             "ratzzia": ByNet(
                 Budget(seconds=0.3, iterations=5_000),
