@@ -111,7 +111,7 @@ def test_puzzles_are_solved_missed_and_come_one_after_another(browser: Browser, 
         assert verdict.locator("ol > li.best").count() == 1
         assert verdict.locator("ol > li.best ul li").count() > 0  # and why
         expect(verdict).to_contain_text("Prozentpunkte des Siegs")
-        assert ". " in verdict.locator("p:has(strong)").inner_text()  # the kind of fault, and what it costs
+        assert ". " in verdict.locator("> p:has(strong)").inner_text()  # the kind, and what it costs
         check(seat, "an answer")
         if right:
             verdict.get_by_role("button", name="Ausprobieren").first.click()
