@@ -11,6 +11,7 @@ from redada.arena.match import Played, play
 from redada.arena.plan import Plan
 from redada.arena.schedule import Fixture
 from redada.core.errors import RedadaError
+from redada.core.interrupts import uninterrupted
 
 PATIENCE = 10
 """Seconds to wait for the cluster to answer."""
@@ -43,11 +44,13 @@ def processes(who: str, jobs: int = -1, cluster: str | None = None) -> Iterator[
     try:
         import joblib
         import numpy  # noqa: F401  # for the report: better missed before the games than after
+        from joblib.externals.loky.backend import resource_tracker
         from joblib.externals.loky.process_executor import TerminatedWorkerError
     except ImportError:
         raise RedadaError(f"{who} needs joblib and numpy: pip install 'redada[arena]'") from None
     try:
         if cluster is None:
+            resource_tracker.ensure_running()  # before `uninterrupted`, as that says of its own
             with joblib.parallel_config(backend="loky", idle_worker_timeout=IDLE):
                 yield _run_all(joblib, jobs)
             return
@@ -60,7 +63,9 @@ def processes(who: str, jobs: int = -1, cluster: str | None = None) -> Iterator[
 def _run_all(joblib: Any, jobs: int) -> RunAll:
     def run_all(function: Callable[[Any], Any], items: Iterable[Any]) -> Iterator[Any]:
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
-        yield from parallel(joblib.delayed(function)(item) for item in items)
+        with uninterrupted():  # processes start here
+            found = parallel(joblib.delayed(function)(item) for item in items)
+        yield from found
 
     return run_all
 

@@ -8,7 +8,6 @@ Finished reviews are kept for a while; what is forgotten is made again.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,7 +19,7 @@ from redada.core.errors import RedadaError
 from redada.server.tables.decisions import Refusal
 from redada.server.telemetry.logs import logger
 from redada.server.thinking.insight import drop, go_on, hint_for, line_after, load, warm_up
-from redada.server.thinking.thinkers import end_pool, prepare
+from redada.server.thinking.thinkers import Processes, end_pool
 from redada.server.wire.budget import Budget
 from redada.server.wire.shared_budgets import budgets
 
@@ -223,8 +222,7 @@ class Studying:
         raise NOT_STUDIED
 
     def _start(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(1, context, prepare)
+        self._pool = Processes(1)
         return self._pool
 
     def stop(self) -> None:

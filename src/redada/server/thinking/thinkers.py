@@ -12,13 +12,14 @@ import secrets
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from time import perf_counter
 from typing import Any, Protocol
 
 from redada.bots import make_bot
+from redada.core.interrupts import uninterrupted
 from redada.games import by_name
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import BOT_SECONDS, BOTS_THINKING, BOTS_WAITING
@@ -75,6 +76,17 @@ def die_with_parent() -> None:
         os._exit(1)
 
 
+class Processes(ProcessPoolExecutor):
+    """That think; each is started when it is first needed, and never hears of Ctrl-C."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most, multiprocessing.get_context("spawn"), prepare)
+
+    def submit(self, *question: Any, **more: Any) -> Future[Any]:
+        with uninterrupted():
+            return super().submit(*question, **more)
+
+
 def ready() -> bool:
     return True
 
@@ -92,8 +104,7 @@ class Lane:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, context, prepare)
+        return Processes(self._processes)
 
     def warm_up(self) -> None:
         """So that the first move need not wait for a process to start."""

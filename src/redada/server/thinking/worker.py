@@ -7,7 +7,6 @@ queue, and at worst a turn is thought about twice.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Coroutine
@@ -38,7 +37,7 @@ from redada.server.thinking.queue import (
     make_queue,
     open_queue,
 )
-from redada.server.thinking.thinkers import QUICKEST, prepare, ready
+from redada.server.thinking.thinkers import QUICKEST, Processes, ready
 from redada.server.thinking.turns import play, waits_for_bot
 
 HEARTBEAT = 2.0
@@ -203,8 +202,7 @@ class Worker:
             self._pools[quick] = self._new_pool(quick)
 
     def _new_pool(self, quick: bool) -> ProcessPoolExecutor:
-        processes = 1 if quick else self.processes
-        return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), prepare)
+        return Processes(1 if quick else self.processes)
 
 
 def end(pool: ProcessPoolExecutor) -> None:
