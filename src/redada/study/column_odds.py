@@ -13,6 +13,8 @@ from redada.games.ratzzia.table import Column
 Counts = tuple[int, ...]
 """How many dice show each face, from 1."""
 
+FAR = 99
+"""More spaces of the cat's row than any roll can fill."""
 WILD = 0
 """In place of the face below: a candy die, which any face equals (E6)."""
 
@@ -30,10 +32,13 @@ def missing(column: Column) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def odds(needs: tuple[int, ...], kept: Counts, rolled: int, candies: int, cat: int) -> float:
+def odds(
+    needs: tuple[int, ...], kept: Counts, rolled: int, candies: int, cat: int, free: int = FAR
+) -> float:
     """That the dice kept and so many rolled ones fill these spaces, candy dice standing in.
 
-    Every die that shows the face `cat` goes to the cat first (Z-3.2); 0 is none.
+    Every die that shows the face `cat` goes to the cat first (Z-3.2); 0 is none. If they take its last
+    `free` spaces it comes, and nothing is filled.
     """
     if len(needs) > sum(kept) + rolled + candies:
         return 0.0
@@ -41,6 +46,8 @@ def odds(needs: tuple[int, ...], kept: Counts, rolled: int, candies: int, cat: i
     for roll, chance in rolls(rolled):
         dice = [a + b for a, b in zip(kept, roll, strict=True)]
         if cat:
+            if roll[cat - 1] >= free:
+                continue
             dice[cat - 1] = 0
         if fills(needs, tuple(dice), candies, WILD):
             found += chance

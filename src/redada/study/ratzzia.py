@@ -25,8 +25,7 @@ def facts(state: State, move: int) -> Iterator[Why]:
         cat = percent(of_cat(state, move.bit_count()))
         if cat > 0:
             yield Why("cat_odds", {"percent": cat})
-        else:  # the cat would send dice home
-            yield from to_complete(state, move)
+        yield from to_complete(state, move)
         return
     if state.phase == at.SUPPORTING:
         yield from of_support(state, move)
@@ -55,8 +54,12 @@ def facts(state: State, move: int) -> Iterator[Why]:
 
 def of_cat(state: State, rolled: int) -> float:
     """How likely the cat comes by rolling so many dice: each that shows its face goes to it (Z-3.2)."""
-    cat = state.cat
-    return at_least(cat.grey + cat.red - len(cat.dice), rolled) if state.cat_face else 0.0
+    return at_least(free(state), rolled) if state.cat_face else 0.0
+
+
+def free(state: State) -> int:
+    """Spaces of the cat's row: when the last is taken it comes."""
+    return state.cat.grey + state.cat.red - len(state.cat.dice)
 
 
 def percent(chance: float) -> int:
@@ -80,7 +83,7 @@ def of_support(state: State, move: int) -> Iterator[Why]:
 def to_complete(state: State, mask: int) -> Iterator[Why]:
     """The columns that the roll may complete with one's own dice, the likeliest first."""
     kept = counted([f for i, f in enumerate(state.rolled) if not mask >> i & 1])
-    given = (kept, mask.bit_count(), state.candies[state.active], state.cat_face)
+    given = (kept, mask.bit_count(), state.candies[state.active], state.cat_face, free(state))
     found = [(odds(missing(each), *given), i, each) for i, each in enumerate(state.columns)]
     for chance, index, each in sorted(found, key=lambda one: (-one[0], one[1]))[:MOST_ODDS]:
         values: dict[str, int | str] = {"column": index + 1, "shelf": each.shelf}
@@ -113,8 +116,7 @@ def columns(before: State, after: State, sent: int = -1) -> Iterator[Why]:
             values: dict[str, int | str] = {"column": index + 1, "shelf": now.shelf}
             yield Why("column", {**values, "n": missing}) if missing else Why("column_full", values)
     if len(after.cat.dice) > len(before.cat.dice):
-        free = after.cat.grey + after.cat.red - len(after.cat.dice)
-        yield Why("cat", {"n": free})
+        yield Why("cat", {"n": free(after)})
 
 
 def kind(state: State, move: int, best: int) -> str:
