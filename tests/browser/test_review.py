@@ -122,6 +122,7 @@ def test_a_file_is_reviewed_as_far_as_it_can_be_read(
     looked_through(page)
     expect(page.get_by_text("can be read up to move 40 only")).to_be_visible()
     expect(page.get_by_text("The game is not over")).to_be_visible()
+    expect(page.get_by_text("add up to the result")).to_have_count(0)  # there is none
     on, best = page.get_by_role("button", name="One move on"), page.locator(f"{MOMENT} ol > li.best")
     on.click()
     expect(page.get_by_role("heading", name="Chance")).to_be_visible()  # a roll comes first
