@@ -331,3 +331,35 @@ def test_a_game_that_breaks_the_review_is_told_to_all_who_wait_and_others_go_on(
             await study.close()
 
     asyncio.run(check())
+
+
+def test_a_review_whose_page_was_left_makes_room_for_another_one_of_the_same_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who looked into three games and opened a fourth was refused until the page gave up."""
+
+    async def check() -> None:
+        study = Studying()
+        monkeypatch.setattr(studying, "GONE", 0.0)
+        monkeypatch.setattr(studying, "go_on", one_line)
+        try:
+            jobs = [await study.review(f"game {number}", "somebody") for number in range(3)]
+            heard = [study.lines(job) for job in jobs]
+            for each in heard:
+                await anext(each)
+            with pytest.raises(Refusal, match="must be done first"):
+                await study.review("game 3", "somebody")
+            await heard[1].aclose()  # type: ignore[attr-defined]
+            await asyncio.sleep(0.01)
+            fourth = await study.review("game 3", "somebody")
+            assert [job.is_wanted for job in (*jobs, fourth)] == [True, False, True, True]
+            assert await study.review("game 1", "another") is jobs[1]  # it goes on when it is asked for
+            assert jobs[1].is_wanted
+        finally:
+            await study.close()
+
+    asyncio.run(check())
+
+
+def one_line(*_: object) -> Part:
+    return Part([b"{}"], done=False)

@@ -33,6 +33,8 @@ STREAM_SECONDS = 60.0
 """After which an answer ends, and is asked for again: proxies do not like endless ones."""
 PATIENCE = 10.0
 """Seconds for which a review goes on that nobody listens to: a page may be loaded again."""
+GONE = 2.0
+"""Seconds after which it makes room for another one of the same address."""
 MEMORY = 300.0
 """Seconds after which one that has not ended is forgotten then."""
 RETRY_AFTER = 5000
@@ -61,6 +63,11 @@ class Job:
     @property
     def is_wanted(self) -> bool:
         return self.listeners > 0 or monotonic() - self.left < PATIENCE
+
+    @property
+    def is_left(self) -> bool:
+        """Whether whoever asked is gone; before its first lines somebody waits without listening."""
+        return self.listeners == 0 and monotonic() - self.left > GONE
 
     def add(self, lines: list[bytes], done: bool, problem: str = "") -> None:
         self.lines += lines
@@ -114,8 +121,14 @@ class Studying:
 
     def _begin(self, kind: str, key: str, text: str, owner: str) -> Job:
         waiting = [job for job in self._jobs.values() if not job.done and job.is_wanted]
-        own = sum(job.owner == owner for job in waiting)
-        if len(waiting) >= MOST_WAITING or own >= MOST_OF_ONE:
+        own = [job for job in waiting if job.owner == owner]
+        left = [job for job in own if job.is_left]
+        if len(own) >= MOST_OF_ONE and left:  # whose page may come back, the longest first
+            first = min(left, key=lambda job: job.left)
+            first.left -= PATIENCE
+            waiting.remove(first)
+            own.remove(first)
+        if len(waiting) >= MOST_WAITING or len(own) >= MOST_OF_ONE:
             raise Refusal("too_many", "other reviews must be done first", retry_after=RETRY_AFTER)
         wait = self.budgets.of(owner).take()
         if wait:
