@@ -15,6 +15,7 @@ from redada.core.conformance import random_move
 from redada.core.dealer import SeededDealer
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE
+from redada.core.names import tidy_name
 from redada.core.playing import playing
 from redada.core.record import Record, read_record, write_record
 from redada.core.verify import Mismatch, verify
@@ -74,6 +75,25 @@ def test_writing_and_reading_gives_the_same_record_and_the_same_text(data: st.Da
     again = read_record(text, by_name)
     assert again == record
     assert write_record(again) == text
+
+
+@pytest.mark.parametrize("name", ["👨\u200d👩\u200d👧", "नमस्\u200dते", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+def test_names_with_joiners_and_flags_of_regions_read_back(name: str) -> None:
+    """Tables allow these names, so a record of such a table must be readable."""
+    assert tidy_name(name) == name
+    record = replace(
+        played(1, 2, RazziaOptions(), 20),
+        players=(name, "Bea"),
+        tags=(("Event", f"the party of {name}"),),
+        comments=((3, f"hello {name}"),),
+    )
+    assert read_record(write_record(record), by_name) == record
+
+
+@pytest.mark.parametrize("name", ["", "a\nb", "x" * 41, "\u202e"])
+def test_names_that_could_not_be_read_back_are_not_written(name: str) -> None:
+    with pytest.raises(RedadaError, match="1 to 40 printable characters"):
+        write_record(Record(RAZZIA, (name, "Bea"), RazziaOptions()))
 
 
 def test_a_record_replays_without_a_seed() -> None:

@@ -17,7 +17,7 @@ from redada.core.deal import DEALING, BoundDeal, Terms, tag_line
 from redada.core.dealer import SeededDealer
 from redada.core.errors import IllegalMove, RedadaError, Unreadable
 from redada.core.game import CHANCE, Game, Move, State, of_version
-from redada.core.names import check_names
+from redada.core.names import check_names, is_printable
 from redada.core.options import read_options, write_options
 from redada.core.outcome import Outcome
 from redada.core.seats import LETTERS
@@ -110,7 +110,9 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """The one text of a record; reading it gives an equal record."""
+    """The one text of a record; reading it gives an equal record. Raises RedadaError for names that
+    cannot stand in one."""
+    check_names(record.players)
     states = list(record.states())
     lines = _played(record)
     lines += [tag_line(name, value) for name, value in record.tags]
@@ -237,7 +239,7 @@ class _Reader:
             name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
             if name in self.tags:
                 raise self.fail(name, f"the tag {name} once", self.place)
-            if len(value) > MOST_TAG or not value.isprintable():
+            if len(value) > MOST_TAG or not all(map(is_printable, value)):
                 raise self.fail(value, f"at most {MOST_TAG} printable characters", match.start(2))
             self.tags[name] = (value, match.start(2))
             self.place = match.end()
@@ -360,7 +362,7 @@ class _Reader:
 
     def clean(self, comment: re.Match[str]) -> str:
         text = " ".join(comment[1].split())
-        if len(text) > MOST_COMMENT or not text.isprintable():
+        if len(text) > MOST_COMMENT or not all(map(is_printable, text)):
             raise self.fail(text, f"at most {MOST_COMMENT} printable characters", comment.start())
         return text
 
