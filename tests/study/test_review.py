@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from typing import Any
 
@@ -129,6 +131,10 @@ def test_a_game_that_has_hardly_begun_can_be_reviewed(moves: int) -> None:
 def test_a_depth_that_does_not_exist_is_refused() -> None:
     with pytest.raises(RedadaError, match="no depth profound: expected one of look, hint, quick, deep"):
         review(played("razzia", 2), "profound")
+    record = played("razzia", 2)
+    state = next(s for s in record.states() if s.actor >= 0)
+    with pytest.raises(RedadaError, match="no depth profound"):
+        hint(record.game, state, "profound")
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.1), (3, 0.1 * 2 / 3)])
@@ -162,6 +168,24 @@ def test_a_hint_ranks_all_moves_of_a_position(game: str) -> None:
     assert sorted(moves) == sorted(record.game.write(state, move) for move in state.legal())
     assert found.played == ""
     assert found.loss == 0
+
+
+def test_hints_can_be_asked_for_in_several_threads_at_once() -> None:
+    """They shared the search of the estimate: most were of another position, or divided by zero."""
+    record = played("razzia", 2)
+    states = [s for s in record.states() if s.actor >= 0 and len(s.legal()) > 1][:6]
+
+    def hints(_: int = 0) -> list[object]:
+        return [hint(record.game, state, "look") for state in states]
+
+    alone = hints()
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            assert list(pool.map(hints, range(4))) == [alone] * 4
+    finally:
+        sys.setswitchinterval(usual)
 
 
 def test_there_is_no_hint_where_nobody_decides() -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from operator import mul
 from random import Random
+from threading import local
 from typing import Any, Protocol
 
 from redada.bots import make_bot, registry
@@ -170,10 +170,22 @@ def shares_engine(game: Game) -> SharesEngine | None:
     return engine if hasattr(engine, "shares") else None
 
 
-@cache
+class _OfThread(local):
+    """What a thread has made: its search is for one thread at a time."""
+
+    def __init__(self) -> None:
+        self.made: dict[tuple[str, int], Baseline] = {}
+
+
+_of_thread = _OfThread()
+
+
 def baseline(name: str, version: int) -> Baseline:
-    """The one of this process, by the name of the game and the version of its rules."""
-    return Baseline(of_version(by_name(name), version))
+    """The one of this thread, by the name of the game and the version of its rules."""
+    made = _of_thread.made
+    if (name, version) not in made:
+        made[name, version] = Baseline(of_version(by_name(name), version))
+    return made[name, version]
 
 
 def difference(a: Sequence[float], b: Sequence[float]) -> tuple[float, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from redada.core.errors import RedadaError
 from redada.study.baseline import Baseline, Value
 from redada.study.grades import THRESHOLDS, grade
 from redada.study.results import ERRORS, Choice
@@ -43,6 +44,13 @@ DEPTHS: dict[str, Depth] = {
     )
 }
 """The quickest first."""
+
+
+def depth_of(name: str) -> Depth:
+    """The depth of that name; raises RedadaError, which says which there are."""
+    if name not in DEPTHS:
+        raise RedadaError(f"there is no depth {name}: expected one of {', '.join(DEPTHS)}")
+    return DEPTHS[name]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from redada.core.errors import RedadaError
 from redada.core.record import Record
-from redada.study.choices import DEPTHS
+from redada.study.choices import depth_of
 from redada.study.results import Review
 from redada.study.reviewing import Done, Task, is_worth_more, look_at_one, put_together, tasks_of
 from redada.study.reviewing import decide as decide_deeply
@@ -33,10 +32,9 @@ def grow(
     `is_enough()` ended the rollouts. Raises RedadaError for a game that has no net, and for a depth that
     does not exist.
     """
-    if depth not in DEPTHS:
-        raise RedadaError(f"there is no depth {depth}: expected one of {', '.join(DEPTHS)}")
+    deep = depth_of(depth)
     states = list(record.states())
-    tasks = tasks_of(record, states, DEPTHS[depth], seed)
+    tasks = tasks_of(record, states, deep, seed)
     found: dict[int, Done] = {}
     for task in spread(tasks):
         found[task.place] = done = look_at_one(task)
@@ -47,7 +45,7 @@ def grow(
         if is_worth_more(task, found[task.place])
     ]
     total = len(tasks) + len(deeper)
-    yield put_together(record, states, found, DEPTHS[depth], seed, not deeper), len(tasks), total
+    yield put_together(record, states, found, deep, seed, not deeper), len(tasks), total
     ended = False
     for number, task in enumerate(sorted(deeper, key=lambda each: -loss(found[each.place])), 1):
         ended = is_enough()
@@ -56,7 +54,7 @@ def grow(
         found[task.place] = done = decide_deeply(task)
         yield done, len(tasks) + number, total
     if deeper:
-        yield put_together(record, states, found, DEPTHS[depth], seed, not ended), total, total
+        yield put_together(record, states, found, deep, seed, not ended), total, total
 
 
 def spread(tasks: list[Task]) -> Iterator[Task]:

@@ -11,12 +11,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from redada.core.errors import RedadaError
 from redada.core.game import CHANCE, OVER
 from redada.core.record import Record
 from redada.study.accounts import account
 from redada.study.baseline import Baseline, baseline, difference
-from redada.study.choices import DEPTHS, Depth, Group, candidates, look, rank
+from redada.study.choices import DEPTHS, Depth, Group, candidates, depth_of, look, rank
 from redada.study.grades import accuracy, grade
 from redada.study.kinds import kind_of, stage_of, topic_of
 from redada.study.results import ERRORS, VERSION, Choice, Decision, Luck, Review
@@ -80,11 +79,10 @@ def review(
     and a `cluster` (the address of a Dask scheduler), need `redada[arena]`. Raises RedadaError for a
     game that has no net, and for a depth that does not exist.
     """
-    if depth not in DEPTHS:
-        raise RedadaError(f"there is no depth {depth}: expected one of {', '.join(DEPTHS)}")
+    deep = depth_of(depth)
     baseline(record.game.name, record.game.version)  # a game that cannot be reviewed is told at once
     with somewhere(jobs, cluster) as run_all:
-        return _review(record, DEPTHS[depth], seed, run_all, progress)
+        return _review(record, deep, seed, run_all, progress)
 
 
 @contextmanager
