@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
+from redada.core.errors import RedadaError
 from redada.core.record import write_record
 from redada.games import by_name
+from redada.server.http import reviews
+from redada.server.http.asides import Asides
 from redada.server.tables.decisions import Refusal
 from redada.server.thinking import insight, studying
 from redada.server.thinking.insight import Part, go_on
@@ -363,3 +367,18 @@ def test_a_review_whose_page_was_left_makes_room_for_another_one_of_the_same_add
 
 def one_line(*_: object) -> Part:
     return Part([b"{}"], done=False)
+
+
+def test_a_summary_is_worked_out_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One takes 20 ms, and twenty that came at once held everybody up for a second."""
+    threads = []
+
+    def summary(games: object) -> object:
+        threads.append(threading.current_thread())
+        raise RedadaError("expected other games")
+
+    monkeypatch.setattr(reviews, "summary", summary)
+    with pytest.raises(Refusal, match="expected other games"):
+        asyncio.run(reviews.put_together(Asides(), []))
+    assert threads
+    assert threads[0] is not threading.main_thread()

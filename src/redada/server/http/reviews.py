@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from litestar import Controller, Request, Response, post
@@ -15,13 +16,14 @@ from redada.core.errors import RedadaError
 from redada.core.record import write_record
 from redada.server import messages
 from redada.server.http.api import TableId, token_of
+from redada.server.http.asides import Asides
 from redada.server.http.problems import refusals
 from redada.server.rooms.table_service import TableService
 from redada.server.tables.decisions import Refusal
 from redada.server.tables.hints import why_no_hint
 from redada.server.tables.table import Table
 from redada.server.wire.connection import encode
-from redada.study.history import Summary, summary
+from redada.study.history import PlayedGame, Summary, summary
 
 NOT_BUFFERED = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """So that proxies hand on each line as it comes."""
@@ -71,11 +73,8 @@ class ReviewsApi(Controller):
         status_code=HTTP_200_OK,
         responses=refusals(400, 413, 429),
     )
-    async def summary(self, data: messages.SummaryWanted) -> Summary:
-        try:
-            return summary(data.games)
-        except RedadaError as problem:
-            raise Refusal("illegal", str(problem)) from None
+    async def summary(self, asides: Asides, data: messages.SummaryWanted) -> Summary:
+        return await put_together(asides, data.games)
 
     @post(
         "/tables/{table:str}/hint",
@@ -101,6 +100,14 @@ class ReviewsApi(Controller):
         move = data.move if data else ""
         decision = await tables.studying.hint(found.setup.game, found.game.version, state, move)
         return Response(encode(Hinted(found.changed, Raw(decision))), media_type="application/json")
+
+
+async def put_together(asides: Asides, games: list[PlayedGame]) -> Summary:
+    """In a thread, as it takes 20 ms; raises Refusal."""
+    try:
+        return await asides.do(("summary", id(games)), partial(summary, games), keep=False)
+    except RedadaError as problem:
+        raise Refusal("illegal", str(problem)) from None
 
 
 async def record_of(tables: TableService, table: str | None, record: str | None) -> str:
