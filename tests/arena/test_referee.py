@@ -52,6 +52,13 @@ class WholeNumber:
         return self.value
 
 
+class Trap:
+    """Not even whether it is a number can be asked."""
+
+    def __index__(self) -> int:
+        raise RuntimeError("trapped")
+
+
 def a_decision() -> State:
     state: State = RAZZIA.start(3)
     while state.actor < 0 or len(state.legal()) < 2:
@@ -83,7 +90,7 @@ def test_a_bot_that_raises_loses_the_decision_to_a_legal_move(crashing: Callable
     assert ruled.move in a_decision().legal()
 
 
-@pytest.mark.parametrize("answer", [-1, 10**6, None, "draw1", 1.0, (1,)])
+@pytest.mark.parametrize("answer", [-1, 10**6, None, "draw1", 1.0, (1,), Trap()])
 def test_an_answer_that_is_no_legal_move_is_replaced(answer: object) -> None:
     ruled = ruling(lambda state: answer)
     assert ruled.fault == ILLEGAL

@@ -142,6 +142,27 @@ def test_what_a_bot_raises_while_it_plays_is_one_line_too(install: Install) -> N
     assert isinstance(caught.value.__cause__, KeyError)
 
 
+@pytest.mark.parametrize("answer", ["'draw1'", "127", "1.0", "None", "'a\\nb'", "[]"])
+def test_an_answer_that_is_no_legal_move_is_its_fault_and_the_legal_ones_are_told(
+    install: Install, answer: str
+) -> None:
+    """At the table it was a traceback, or a complaint of a move that did not say whose."""
+    install("broken", LAST_LEGAL.replace("list(state.legal())[-1]", answer))
+    bot, state = make_bot("broken", RAZZIA), positions(RAZZIA, 3, 1, 1)[0]
+    told = f"their-bots answered .*, not one of the numbers {', '.join(map(str, state.legal()))}"
+    with pytest.raises(BotFault, match=told) as caught:
+        bot.choose(state)
+    assert caught.value.kind == "illegal"
+    assert "\n" not in str(caught.value)
+
+
+def test_a_move_that_it_cannot_read_itself_is_its_fault_too(install: Install) -> None:
+    read = "__import__('redada').RAZZIA.read(state, 'jump')"
+    install("broken", LAST_LEGAL.replace("list(state.legal())[-1]", read))
+    with pytest.raises(BotFault, match="their-bots failed: Unreadable: cannot read 'jump'"):
+        make_bot("broken", RAZZIA).choose(positions(RAZZIA, 3, 1, 1)[0])
+
+
 def test_a_bot_is_closed_if_it_can_be_and_keeps_what_else_it_can_do(install: Install) -> None:
     more = "    closed = False\n    def close(self): self.closed = True\n    def stop(self): return 5\n"
     install("last", LAST_LEGAL.replace("\ndef make", more + "\ndef make"))

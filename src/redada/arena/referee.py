@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from operator import index
 from random import Random
 from time import perf_counter
 from typing import Any, Final
 
 from redada.bots.bot import Bot
-from redada.bots.fault import BotFault
+from redada.bots.fault import BotFault, as_move
 from redada.core.errors import RedadaError
 from redada.core.game import Move, State
 
@@ -65,7 +64,7 @@ class Referee:
         elif self._seconds is not None and seconds > self._seconds:
             fault = fault or LATE
         if not fault:
-            move = _as_move(answer)
+            move = as_move(answer)
             if move is not None and move in state.legal():
                 return Ruling(move, seconds)
             fault = ILLEGAL
@@ -83,11 +82,3 @@ class Referee:
     def _fallback(self, state: State) -> Move:
         legal = state.legal()
         return legal[self._random.randrange(len(legal))]
-
-
-def _as_move(answer: Any) -> Move | None:
-    """The answer as a plain whole number, whatever kind of whole number it is."""
-    try:
-        return index(answer)
-    except (TypeError, ValueError):
-        return None

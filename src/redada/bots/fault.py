@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Literal
 
 from redada.core.errors import RedadaError
@@ -20,6 +21,14 @@ class BotFault(RedadaError):
 
     def __reduce__(self) -> tuple[type[BotFault], tuple[str, str, Kind]]:
         return BotFault, (self.bot, self.what, self.kind)
+
+
+def as_move(answer: object) -> int | None:
+    """What a bot answered as a plain whole number, whatever kind of whole number it is; else None."""
+    try:
+        return index(answer)  # type: ignore[arg-type]  # that is the question
+    except Exception:  # noqa: BLE001  # somebody else's object may raise anything
+        return None
 
 
 def in_one_line(text: str, most: int = 300) -> str:

@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from redada.bots.bot import Bot, Budget, Ranked
-from redada.bots.fault import BotFault, in_one_line
+from redada.bots.fault import BotFault, as_move, in_one_line
 from redada.core.errors import RedadaError
 from redada.core.game import Game, Move, State
 
@@ -62,8 +62,15 @@ class InstalledBot:
         return self._bot.name
 
     def choose(self, state: State, *budget: Budget) -> Move:
+        """Raises BotFault for an answer that is no legal move, too."""
         with self._blamed():
-            return self._bot.choose(state, *budget)
+            answer: Any = self._bot.choose(state, *budget)
+            move = as_move(answer)
+            if move is None or move not in state.legal():
+                expected = f"one of the numbers {', '.join(map(str, state.legal()))}"
+                what = f"answered {in_one_line(repr(answer), 60)}, not {expected}"
+                raise BotFault(self._whose, what, "illegal")
+            return move
 
     def rank(self, state: State, *budget: Budget) -> list[Ranked]:
         with self._blamed():
@@ -84,7 +91,7 @@ class InstalledBot:
     def _blamed(self) -> Iterator[None]:
         try:
             yield
-        except RedadaError:
+        except BotFault:
             raise
         except (Exception, SystemExit) as problem:
             raise BotFault(self._whose, f"failed: {described(problem)}") from problem
