@@ -6,6 +6,7 @@ import json
 import re
 from html.parser import HTMLParser
 from io import StringIO
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ from rich.console import Console
 
 from redada.arena.charts import shortened
 from redada.arena.folder import RESULTS, Folder
+from redada.arena.match import play
 from redada.arena.page import page
 from redada.arena.plan import make_plan
 from redada.arena.report import make_report
+from redada.arena.schedule import fixtures
 from redada.arena.tables import report_tables
 from redada.arena.tournament import run
 from redada.arena.words import duration, percent, points_text, signed
@@ -143,6 +146,19 @@ def test_only_deals_played_from_every_seat_count(folder: Folder, tmp_path: Path)
     assert (found["games"], found["deals"], found["games_left_out"]) == (3, 1, 2)
     assert "2 games of unfinished deals are left out" in page(found)
     assert "2 games of unfinished deals are left out" in shown(found)
+
+
+@pytest.mark.parametrize(("bots", "games"), [(3, 2), (4, 2), (4, 4)])
+def test_bots_that_have_not_met_yet_cannot_be_compared(tmp_path: Path, bots: int, games: int) -> None:
+    """A report that was made while the first deal was under way was a traceback."""
+    names = ["uniform", "greedy", "beginner", "easy"][:bots]
+    made = Folder.make(tmp_path / "run", make_plan("razzia", 2, names, deals=1))
+    for fixture in islice(fixtures(made.plan), games):
+        made.keep(play(made.plan, fixture))
+    with pytest.raises(RedadaError, match=rf"too few games .*: uniform has not met .*{names[-1]} yet"):
+        make_report(made)
+    run(made, 1)
+    assert make_report(made).data["games_left_out"] == 0
 
 
 def shown(data: dict[str, Any], width: int = 80) -> str:

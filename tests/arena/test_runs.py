@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from redada.arena.folder import RESULTS, Folder
+from redada.arena.match import play
 from redada.arena.plan import Plan, make_plan
 from redada.arena.schedule import fixtures
 from redada.arena.tournament import run
@@ -82,9 +83,12 @@ def test_a_torn_last_line_is_ignored_and_its_game_played_again(
     assert outcomes(folder) == outcomes(whole)
 
 
-def test_a_broken_line_in_the_middle_is_an_error_with_its_place(whole: Folder, tmp_path: Path) -> None:
+@pytest.mark.parametrize("line", [b"nonsense\n", b'{"name":"d00000-t000-r0"}\n', b"[]\n", b"1\n"])
+def test_a_broken_line_in_the_middle_is_an_error_with_its_place(
+    whole: Folder, tmp_path: Path, line: bytes
+) -> None:
     folder = Folder.make(tmp_path / "run", whole.plan)
-    (folder.path / RESULTS).write_bytes(b"nonsense\n" + (whole.path / RESULTS).read_bytes())
+    (folder.path / RESULTS).write_bytes(line + (whole.path / RESULTS).read_bytes())
     with pytest.raises(RedadaError, match="line 1: not the result of a game"):
         folder.results()
 
@@ -124,6 +128,23 @@ def test_two_runs_cannot_work_in_one_folder(tmp_path: Path) -> None:
     folder = Folder.make(tmp_path / "run", quick_plan())
     with folder.alone(), pytest.raises(RedadaError, match="another run is at work"):
         run(folder, 1)
+
+
+def test_a_run_at_work_that_has_no_game_yet_keeps_its_plan(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    folder = Folder.make(tmp_path / "run", quick_plan(seed=1))
+    with folder.alone(), pytest.raises(RedadaError, match="another run is at work"):
+        Folder.make(tmp_path / "run", quick_plan(seed=2))
+    assert Folder.open(tmp_path / "run").plan.seed == 1
+
+
+def test_a_line_is_written_whole_where_the_disk_takes_a_part(
+    whole: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, real = Folder.make(tmp_path / "run", whole.plan), os.write
+    monkeypatch.setattr(os, "write", lambda handle, data: real(handle, data[:100]))
+    folder.keep(play(whole.plan, next(fixtures(whole.plan))))
+    assert len(folder.results()) == 1
 
 
 def test_a_folder_holds_one_tournament(whole: Folder, tmp_path: Path) -> None:

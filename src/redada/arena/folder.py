@@ -22,6 +22,10 @@ PLAN = "run.json"
 RESULTS = "results.jsonl"
 GAMES = "games"
 LOCK = "run.lock"
+WRITTEN = {"name", "deal", "table", "rotation", "bots", "scores", "winners"} | {
+    "reason", "points", "clocks", "faults"
+}  # fmt: skip
+"""What the report needs of a finished game."""
 
 
 @dataclass
@@ -32,15 +36,19 @@ class Folder:
     @classmethod
     def make(cls, path: Path, plan: Plan) -> Folder:
         """A new run, or the same run again, with as many deals or more; raises RedadaError."""
-        if (path / PLAN).exists():
-            before = cls.open(path)
-            if before.results():
-                before.check_same(plan)
-        elif path.exists() and (not path.is_dir() or any(path.iterdir())):
-            raise RedadaError(f"{path} exists and is not the folder of a tournament")
+        if not (path / PLAN).exists() and path.exists():
+            strange = not path.is_dir() or any(each.name not in (GAMES, LOCK) for each in path.iterdir())
+            if strange:
+                raise RedadaError(f"{path} exists and is not the folder of a tournament")
         (path / GAMES).mkdir(parents=True, exist_ok=True)
-        replace_text(path / PLAN, json.dumps(plan.to_json(), indent=2, ensure_ascii=False) + "\n")
-        return cls(path, plan)
+        made = cls(path, plan)
+        with made.alone():  # a run at work that has finished no game yet keeps its plan
+            if (path / PLAN).exists():
+                before = cls.open(path)
+                if before.results():
+                    before.check_same(plan)
+            replace_text(path / PLAN, json.dumps(plan.to_json(), indent=2, ensure_ascii=False) + "\n")
+        return made
 
     @classmethod
     def open(cls, path: Path) -> Folder:
@@ -89,8 +97,10 @@ class Folder:
         for number, line in enumerate(whole.splitlines(), 1):
             try:
                 result = json.loads(line)
+                if WRITTEN - result.keys():
+                    raise ValueError("something is missing")
                 found[result["name"]] = result
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, AttributeError):
                 place = f"{self.path / RESULTS}, line {number}"
                 raise RedadaError(f"{place}: not the result of a game; delete the line") from None
         return list(found.values())
@@ -109,7 +119,9 @@ class Folder:
         line = json.dumps(played.line, ensure_ascii=False, separators=(",", ":")) + "\n"
         handle = os.open(self.path / RESULTS, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
         try:
-            os.write(handle, line.encode())
+            left = line.encode()
+            while left:  # a disk that is almost full takes a part
+                left = left[os.write(handle, left) :]
         finally:
             os.close(handle)
 

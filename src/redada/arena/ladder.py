@@ -18,7 +18,7 @@ from rich.console import Console
 from redada.arena.folder import Folder, replace_text
 from redada.arena.plan import Plan, make_plan
 from redada.arena.tournament import run
-from redada.core.errors import RedadaError
+from redada.core.errors import RedadaError, shorten
 from redada.games import by_name
 
 FORMAT = 1
@@ -68,12 +68,16 @@ def read_seats(text: str, game: str) -> list[int]:
     found: list[int] = []
     for part in text.split(","):
         low, _, high = part.partition("-")
-        if not (low.isdecimal() and (high.isdecimal() or not high)):
-            raise RedadaError(f"--seats is such as 2-5 or 2,4, not {text}")
+        if not (is_small(low) and (is_small(high) or not high)):
+            raise RedadaError(f"--seats is such as 2-5 or 2,4, not {shorten(text)}")
         found += range(int(low), int(high or low) + 1)
     if not found or min(found) < few or max(found) > many:
         raise RedadaError(f"{game} is for {few} to {many} players, not {text}")
     return sorted(set(found))
+
+
+def is_small(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 2
 
 
 def plan_of(rung: Rung, game: str, deals: int, seed: int, options: str) -> Plan:

@@ -35,13 +35,18 @@ def make_report(folder: Folder, anchor: str | None = None) -> Report:
     """The report of the games finished so far; `anchor` is the bot whose rating is 0."""
     try:
         from redada.arena.ratings import rate, share
-        from redada.arena.tally import by_places, tally
+        from redada.arena.tally import by_places, strangers, tally
     except ImportError:
         raise RedadaError("the arena needs joblib and numpy: pip install 'redada[arena]'") from None
     plan = folder.plan
     if anchor is not None and anchor not in plan.bots:
         raise RedadaError(f"the anchor {anchor} did not play: {', '.join(plan.bots)} did")
     total = tally(plan, folder.results())
+    unknown = ", ".join(plan.bots[bot] for bot in strangers(total))
+    if unknown:
+        raise RedadaError(
+            f"too few games are finished to compare all bots: {plan.bots[0]} has not met {unknown} yet"
+        )
     ratings = rate(total.results, plan.seed)
     places = rate(by_places(total), plan.seed)
     ranking = sorted(

@@ -93,6 +93,17 @@ def tally(plan: Plan, lines: Iterable[Mapping[str, Any]]) -> Tally:
     return Tally(len(whole), left_out, len(deals), results, bots, won, played, ahead, pairs, reasons)
 
 
+def strangers(total: Tally) -> list[int]:
+    """Bots that met neither the first bot nor anybody who can be compared with it."""
+    met = total.played.sum(axis=0) > 0
+    known, asked = {0}, [0]
+    while asked:
+        new = {int(other) for other in np.flatnonzero(met[asked.pop()])} - known
+        known |= new
+        asked += new
+    return [bot for bot in range(len(total.bots)) if bot not in known]
+
+
 def by_places(total: Tally) -> Results:
     """Every two seats of a game as a game of two, won by whoever finished ahead: sees more than wins."""
     many = len(total.bots)
