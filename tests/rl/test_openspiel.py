@@ -87,3 +87,9 @@ def test_copies_go_their_own_ways_and_options_count() -> None:
     assert game.encoding.start.all_equal == "both"
     with pytest.raises(ValueError, match="no reward"):
         pyspiel.load_game("redada_razzia(utility=glory)")
+
+
+@pytest.mark.parametrize("option", ["piles=3", "all_equal=somebody"])
+def test_options_that_the_game_does_not_have_are_refused(option: str) -> None:
+    with pytest.raises(ValueError, match=f"cannot read '{option}': expected"):
+        pyspiel.load_game(f"redada_razzia({option})")

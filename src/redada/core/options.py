@@ -35,6 +35,14 @@ def read_options(kind: type[Any], text: str) -> Any:
     return kind(**chosen)
 
 
+def check_options(options: Any) -> None:
+    """Raise ValueError unless each option has a value that can be read: a program may build any."""
+    try:
+        read_options(type(options), write_options(options))
+    except Unreadable as problem:
+        raise ValueError(str(problem)) from None
+
+
 HINTS: dict[type[Any], dict[str, Any]] = {}
 
 

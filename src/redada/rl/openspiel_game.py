@@ -16,6 +16,7 @@ import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from redada.core.game import CHANCE, OVER, Game
+from redada.core.options import check_options
 from redada.games import GAMES
 from redada.rl.encode import ACTIONS, AnyEncoding, Encoding, encoding_of
 from redada.rl.rewards import check_reward, win_shares
@@ -63,6 +64,7 @@ class RedadaGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         options = self.RULES.Options(
             **{name: chosen[name] for name in parameters(self.RULES) if name in chosen}
         )
+        check_options(options)  # else a game of another package may play by any
         self.encoding = encoding_of(self.RULES, chosen.get("players", PLAYERS), options)
         self.utility = check_reward(chosen.get("utility", "win"), ("win", "score"))
         seats = self.encoding.seats

@@ -8,7 +8,7 @@ import pytest
 
 from redada.core.errors import IllegalMove
 from redada.core.game import CHANCE
-from redada.games.razzia import RAZZIA, cards
+from redada.games.razzia import RAZZIA, RazziaOptions, cards
 from tests.games.razzia.table import legal, play, start
 
 
@@ -97,3 +97,17 @@ def test_only_two_to_five_can_play(seats: int) -> None:
     """R-2.1"""
     with pytest.raises(ValueError, match="2 to 5"):
         RAZZIA.start(seats)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (RazziaOptions(piles=3), "cannot read 'piles=3': expected 2 or 1"),  # type: ignore[arg-type]
+        (RazziaOptions(piles=0), "expected 2 or 1"),  # type: ignore[arg-type]
+        (RazziaOptions("some"), "cannot read 'all_equal=some': expected nobody or both"),  # type: ignore[arg-type]
+    ],
+)
+def test_options_that_there_are_not_are_refused(options: RazziaOptions, expected: str) -> None:
+    """A third pile was made of what lay beside the piles, and the record could not be read."""
+    with pytest.raises(ValueError, match=expected):
+        RAZZIA.start(3, options)

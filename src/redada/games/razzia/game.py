@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from redada.core.game import Game
+from redada.core.options import check_options
 from redada.games.razzia import cards, notation
 from redada.games.razzia import layout as at
 from redada.games.razzia.events import KEPT, events, scored
@@ -76,6 +77,7 @@ class Razzia(Game):
 def beginning(seats: int, options: RazziaOptions | None) -> State:
     """The same state each time: it never changes."""
     chosen = options or RazziaOptions()
+    check_options(chosen)
     s = [0] * at.SIZE
     s[at.SEATS] = seats
     s[at.ALL_EQUAL] = int(chosen.all_equal == "both")
