@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -81,6 +83,24 @@ def test_what_cannot_be_is_refused_at_once() -> None:
         RedadaEnv("razzia", 3, 3)
     with pytest.raises(ValueError, match="expected end or raise"):
         RedadaEnv("razzia", 3, illegal="ignore")
+
+
+def pickled(env: RedadaEnv) -> Any:
+    return pickle.loads(pickle.dumps(env))  # noqa: S301 - our own
+
+
+@pytest.mark.parametrize("name", ["razzia", "ratzzia"])
+@pytest.mark.parametrize("again", [pickled, copy.deepcopy])
+def test_it_can_be_sent_to_another_process_and_copied(name: str, again: Any) -> None:
+    env = RedadaEnv(name, 2, 0, "easy")
+    _, info = env.reset(seed=1)
+    action = int(np.flatnonzero(info["action_mask"])[0])
+    twin = again(env)
+    seen, *rest, _ = twin.step(action)
+    assert np.array_equal(env.action_masks(), info["action_mask"])  # untouched
+    mine, *others, _ = env.step(action)
+    assert np.array_equal(seen, mine)
+    assert rest == others
 
 
 def test_it_shows_the_moves_in_the_notation() -> None:

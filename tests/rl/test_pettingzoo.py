@@ -86,6 +86,9 @@ def test_it_pickles_renders_and_goes_on_without_a_seed() -> None:
         each.reset()
     assert table.state_now == copy.state_now
     assert table.state_now.actor != OVER
+    wrapped = env("ratzzia", 3, render_mode="ansi")
+    wrapped.reset(seed=8)
+    assert "roll" in wrapped.render()
     unseeded = raw_env("razzia", 2)
     unseeded.reset()
     assert unseeded.render() is None

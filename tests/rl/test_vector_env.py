@@ -142,6 +142,27 @@ def test_an_illegal_action_is_named_and_nothing_is_played(wrong: int) -> None:
 
 
 @compiled
+@pytest.mark.parametrize("wrong", [0.7, float("nan"), float("inf")])
+def test_an_action_that_is_no_whole_number_is_refused(wrong: float) -> None:
+    """It was cut off: 0.7 drew a card."""
+    env = VectorEnv("razzia", 2, 2)
+    env.reset(1)
+    with pytest.raises(ValueError, match="an action is a whole number"):
+        env.step([0.0, wrong])
+    env.step([0.0, 0.0])
+
+
+@pytest.mark.parametrize("seed", [5, -5])
+def test_a_seed_may_be_a_number_of_numpys(seed: int) -> None:
+    env = VectorEnv("razzia", 2, 2)
+    seen = env.reset(seed).observations.copy()
+    assert np.array_equal(env.reset(np.int64(seed)).observations, seen)
+    table = raw_env("razzia", 2)
+    table.reset(seed=np.int64(seed))
+    assert np.array_equal(table.observe(table.agent_selection)["observation"], seen[0])
+
+
+@compiled
 def test_what_cannot_be_is_refused() -> None:
     env = VectorEnv("razzia", 3, 2)
     with pytest.raises(RuntimeError, match="reset"):

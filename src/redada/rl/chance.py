@@ -5,15 +5,16 @@ An environment seeded with s deals as game 0 of a vector environment seeded with
 
 from __future__ import annotations
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from redada.core import bits
 from redada.core.game import CHANCE
 
 
-def stream_of(seed: int, number: int = 0) -> int:
-    """Where the stream of game `number` begins."""
-    return bits.mix((seed + (number + 1) * bits.GOLDEN) & bits.WORD)
+def stream_of(seed: SupportsIndex, number: int = 0) -> int:
+    """Where the stream of game `number` begins. The seed may be a number of NumPy's."""
+    return bits.mix((index(seed) + (number + 1) * bits.GOLDEN) & bits.WORD)
 
 
 class Chance:

@@ -97,6 +97,10 @@ class Encoding:
             [np.full(field.size, field.divide_by, np.float32) for field in self.fields]
         )
 
+    def __reduce__(self) -> tuple[type[Encoding], tuple[Game, int, Any]]:
+        """Pickled as what it is made of, so that environments can be sent to other processes."""
+        return type(self), (self.game, self.seats, self.options)
+
     def observe(self, state: Any, seat: int) -> Numbers:
         out = np.empty(self.size, np.int8)
         self.encoder.encode(state.to_list(), seat, out)

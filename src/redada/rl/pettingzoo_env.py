@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -18,10 +18,15 @@ from redada.rl.rewards import Rewards
 
 
 def env(
-    game: str, seats: int, options: Any = None, reward: str = "win", shaping: float = 0.0
+    game: str,
+    seats: int,
+    options: Any = None,
+    reward: str = "win",
+    shaping: float = 0.0,
+    render_mode: str | None = None,
 ) -> AECEnv[str, Any, int]:
     """The environment in PettingZoo's usual wrappers: an illegal action ends the game and costs 1."""
-    wrapped: AECEnv[str, Any, int] = raw_env(game, seats, options, reward, shaping=shaping)
+    wrapped: AECEnv[str, Any, int] = raw_env(game, seats, options, reward, render_mode, shaping)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
@@ -75,7 +80,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc] # noqa: N8
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
         """Without a seed chance goes on where it was; the first time it starts anywhere."""
         if seed is not None:
             self.chance = Chance(stream_of(seed))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, NamedTuple
+from operator import index
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -69,10 +70,10 @@ class VectorEnv:
         self._points = np.zeros((games, seats), np.int32)
         self._ready = False
 
-    def reset(self, seed: int | None = None) -> Batch:
+    def reset(self, seed: SupportsIndex | None = None) -> Batch:
         """All games anew; without a seed, from one of the operating system's."""
         batch = self.batch
-        word = secrets.randbits(64) if seed is None else seed & bits.WORD
+        word = secrets.randbits(64) if seed is None else index(seed) & bits.WORD
         self.core.reset(word, batch.observations, self._masks, batch.actors)
         for array in (batch.rewards, batch.dones, batch.scores):
             array[...] = 0
@@ -84,7 +85,10 @@ class VectorEnv:
         """One action in each game. If any is illegal: ValueError, and nothing was played."""
         self._check_ready()
         batch = self.batch
-        chosen = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind == "f" and not (np.isfinite(given) & (given == np.floor(given))).all():
+            raise ValueError("an action is a whole number")
+        chosen = np.ascontiguousarray(given, np.int64)
         illegal = self.core.step(
             chosen,
             batch.observations,
