@@ -141,6 +141,20 @@ test('the nonce is new for every table and attempt, has 128 bits, and stays the 
   expect(receiptOf(ID, 'A').attempts[1]!.nonce).not.toBe(nonce);
 });
 
+test('two tabs that are asked at the same moment pledge one nonce for their seat, also if both have stored a secret', async () => {
+  const tab = async (): Promise<Participant> => {
+    vi.resetModules();
+    return new (await import('$lib/fairness/participant')).Participant();
+  };
+  const first = await tab();
+  expect(localStorage.getItem('redada.fair')).not.toBeNull(); // long before the deal
+  stored(); // the second tab does not see yet what the first has stored
+  const second = await tab();
+  await operator.promise();
+  const [one, other] = await Promise.all([first.heed(operator.table, 'A'), second.heed(operator.table, 'A')]);
+  expect(one).toEqual(other);
+});
+
 test('nothing is said before a commitment, twice over one socket, or for a seat that takes no part', async () => {
   expect(await operator.device.heed(operator.table, 'A')).toBeNull();
   await operator.promise();

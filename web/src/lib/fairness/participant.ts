@@ -9,14 +9,20 @@ import type { Finding, Kind, Receipt } from './receipt';
 type Part = PledgeNonce | RevealNonce;
 
 let secret = '';
-/** Known to this browser alone: every tab makes the same nonce from it, also after the page was loaded anew. */
+/** Known to this browser alone: every tab makes the same nonce from it, also after the page was loaded anew. What is stored comes first: another tab may have stored its own at the same time. */
 function ownSecret(): string {
-  secret ||= read('fair', '');
-  if (!secret) write('fair', (secret = newNonce() + newNonce()));
+  const kept = read('fair', '');
+  secret = kept || secret || newNonce() + newNonce();
+  if (!kept) write('fair', secret);
   return secret;
 }
 
 export class Participant {
+  /** The secret is stored when a table is opened, not when it is dealt: two tabs that are asked at once would make two. */
+  constructor() {
+    ownSecret();
+  }
+
   /** What was sent over this socket. */
   #sent = '';
 
