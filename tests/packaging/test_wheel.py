@@ -102,7 +102,7 @@ def test_the_wheel_has_everything_and_no_generated_c(wheel: Path) -> None:
         }
         assert compiled <= names
     assert not [name for name in names if name.endswith((".c", ".pyx", ".pyc"))]
-    assert wheel.stat().st_size < 12_500_000  # more than half of it is Python for the browser (Pyodide)
+    assert wheel.stat().st_size < 12_750_000  # more than half of it is Python for the browser (Pyodide)
     assert "](docs/" not in metadata  # pictures and links that lead nowhere on a package page
 
 
