@@ -31,7 +31,7 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 20.0
 """From there to the end of the body."""
 ANSWER_SECONDS = 120.0
-"""From there until the answer was taken."""
+"""From there, or from what was taken of the answer before, until more of it was taken."""
 LINGER_SECONDS = 1.0
 """In which a client that is sent away may read why."""
 
@@ -163,6 +163,12 @@ class RequestProtocol(HttpToolsProtocol):
         self.transport.abort()  # closes the descriptor of this process, not the connection
         return True
 
+    def resume_writing(self) -> None:
+        """The client has taken what there was of a long answer."""
+        super().resume_writing()
+        if self._timer and not self._in_request:
+            self._arm(ANSWER_SECONDS)
+
     # For the parser
 
     def on_message_begin(self) -> None:
@@ -211,11 +217,16 @@ class RequestProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self._in_request and not self.pipeline:
+            self._disarm_if_taken()
+
+    def _disarm_if_taken(self) -> None:
+        """Most clients have all of the answer by now; for the rest of it the time runs on."""
+        if not self.transport.get_write_buffer_size():
             self._disarm()
 
     def _rest(self) -> None:
         """Between two requests: the answer was there before the end of the request."""
-        self._disarm()
+        self._disarm_if_taken()
         if not self.transport.is_closing():
             self._unset_keepalive_if_required()
             self.timeout_keep_alive_task = self.loop.call_later(
@@ -223,8 +234,13 @@ class RequestProtocol(HttpToolsProtocol):
             )
 
     def timeout_keep_alive_handler(self) -> None:
-        super().timeout_keep_alive_handler()
-        self.loop.call_later(LINGER_SECONDS, self.transport.abort)  # it may not read what is left
+        """Nothing has come for a while; a client that still takes its answer has nothing to ask yet."""
+        if self.transport.get_write_buffer_size():
+            self.timeout_keep_alive_task = self.loop.call_later(
+                self.timeout_keep_alive, self.timeout_keep_alive_handler
+            )
+        else:
+            super().timeout_keep_alive_handler()
 
     # The end
 
