@@ -25,6 +25,8 @@ MOST_SECONDS = 0.5
 UNREAD = 20
 MOST_MEMORY = 80
 """MB more while so many do not read; each had 10 MB of its own."""
+MOST_DESCRIPTORS = UNREAD + 10
+"""More at that time: one for each connection. Each had another one for the file, and none were left."""
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +46,10 @@ def megabytes(server: Server) -> int:
         if line.startswith("VmRSS"):
             return int(line.split()[1]) // 1024
     return 0
+
+
+def descriptors(server: Server) -> int:
+    return len(list(Path(f"/proc/{server.pid}/fd").iterdir()))
 
 
 def largest_asset() -> str:
@@ -78,7 +84,7 @@ def test_who_asks_for_the_engine_and_does_not_read_takes_little_memory(
     server: Server, encoding: str
 ) -> None:
     path = max(files_of_engine(), key=lambda path: path.endswith(".asm.wasm"))
-    before = megabytes(server)
+    before, opened = megabytes(server), descriptors(server)
     with ExitStack() as open_ones:
         for _ in range(UNREAD):
             connection = open_ones.enter_context(attack(server))
@@ -89,7 +95,18 @@ def test_who_asks_for_the_engine_and_does_not_read_takes_little_memory(
         until = monotonic() + 3
         while monotonic() < until:
             assert megabytes(server) - before < MOST_MEMORY
+            assert descriptors(server) - opened < MOST_DESCRIPTORS
             sleep(0.1)
+
+
+@pytest.mark.skipif(not files_of_engine(), reason="the client was built without Python")
+def test_a_part_of_the_engine_is_the_same_compressed_and_not(server: Server) -> None:
+    for path in files_of_engine():
+        plain = httpx.get(f"{server.url}{path}", headers={"accept-encoding": "identity"}, timeout=60)
+        packed = httpx.get(f"{server.url}{path}", headers={"accept-encoding": "gzip"}, timeout=60)
+        assert plain.status_code == packed.status_code == 200
+        assert len(plain.content) > 0
+        assert plain.content == packed.content
 
 
 def test_large_files_are_dear_and_an_odd_way_to_write_an_address_makes_nothing_cheaper() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator, Mapping
-from functools import partial
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
+from zlib import MAX_WBITS, decompressobj
 
 from litestar import Request, Response
 
@@ -15,6 +15,8 @@ from redada.server.http.asides import Asides
 PIECE = 64 * 1024
 """Bytes of a large file that are sent at a time: who does not read keeps no more of it in memory."""
 LEVEL = 9
+GZIP = 16 + MAX_WBITS
+"""What zlib calls the form of gzip."""
 
 
 def takes_gzip(request: Request[Any, Any, Any]) -> bool:
@@ -41,12 +43,22 @@ async def compressed(
 
 def pieces_of_file(path: Path, *, unpack: bool) -> Iterator[bytes]:
     """A compressed file as it is, or what is in it."""
-    with opened(path, unpack=unpack) as file:
-        yield from iter(partial(file.read, PIECE), b"")
+    unpacker = decompressobj(wbits=GZIP)
+    for piece in read_in_pieces(path):
+        yield unpacker.decompress(piece) if unpack else piece
 
 
-def opened(path: Path, *, unpack: bool) -> IO[bytes]:
-    return gzip.open(path) if unpack else path.open("rb")  # type: ignore[return-value]
+def read_in_pieces(path: Path) -> Iterator[bytes]:
+    """It is not kept open: whoever does not read would keep a descriptor beside the connection's own."""
+    at = 0
+    while True:
+        with path.open("rb") as file:
+            file.seek(at)
+            piece = file.read(PIECE)
+        if not piece:
+            return
+        at += len(piece)
+        yield piece
 
 
 async def pieces(data: bytes) -> AsyncIterator[bytes]:
