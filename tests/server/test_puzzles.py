@@ -8,12 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from redada.core.record import read_record
 from redada.games import by_name
 from redada.server.http import puzzles
 from redada.server.http.puzzles import edition_of
+from redada.server.thinking.insight import decision_of
 from redada.study.history import summary
 from redada.study.puzzles import shipped
 from tests.server.process import Server
@@ -66,6 +68,21 @@ def test_packs_have_another_address_when_anything_that_is_known_of_a_puzzle_chan
         found, puzzles=(replace(first, choices=(best, *first.choices[1:])), *found.puzzles[1:])
     )
     monkeypatch.setattr(puzzles, "shipped", lambda game: other)
+    edition_of.cache_clear()
+    assert edition_of("razzia") != before
+    edition_of.cache_clear()
+
+
+def test_packs_have_another_address_when_something_else_is_sent_of_the_same_puzzles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What the moves lose was new in a decision, and the address of its pack was not."""
+    before = edition_of("razzia")
+    monkeypatch.setattr(
+        puzzles,
+        "decision_of",
+        lambda *given: msgspec.structs.replace(decision_of(*given), losses=(0.5,)),
+    )
     edition_of.cache_clear()
     assert edition_of("razzia") != before
     edition_of.cache_clear()
