@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from redada.server.store.contract import Batch, Conflict, NoSuchTable, Store
+from redada.server.store.pads import PadSize
 from redada.server.store.postgres import PostgresStore
 from redada.server.store.sqlite import SqliteStore
 from tests.server.postgres.keeping import heading, keep, row
@@ -254,6 +255,19 @@ def test_long_edits_of_a_pad_are_read_a_few_at_a_time(run: Check) -> None:
             after = found.last
         assert parts == [2, 2, 1, 1, 1]
         assert after == found.newest == 7
+
+    run(check)
+
+
+def test_what_is_known_of_the_size_of_a_pad_is_not_counted_again(run: Check) -> None:
+    async def check(store: Store) -> None:
+        await store.add_pad_edits("p", {"1-aaaa": "one", "2-aaaa": "three"}, 5)
+        size = await store.pad_size("p")
+        assert size == (2, 8)
+        await store.add_pad_edits("p", {"3-aaaa": "four"}, 6)
+        assert await store.pad_size("p", size) == (3, 12)
+        assert await store.pad_size("p", PadSize(2, 1000)) == (3, 1004)  # it is believed
+        assert await store.pad_size("p", PadSize(4, 1000)) == (3, 12)  # it was of a pad before this one
 
     run(check)
 

@@ -6,6 +6,7 @@ import msgspec
 
 from redada.server import messages
 from redada.server.store.contract import Store
+from redada.server.store.pads import NOTHING, PadSize
 from redada.server.tables.clock import Now
 from redada.server.tables.decisions import Refusal
 from redada.server.wire.budget import Budget
@@ -15,6 +16,7 @@ MOST_EDITS = 20_000
 """Of one pad: an evening has a few hundred."""
 MOST_LETTERS = 4_000_000
 """Of all edits of a pad: an evening has some 50,000."""
+MOST_SIZES = 1000
 decode = msgspec.json.Decoder(messages.PadEdit).decode
 AT_ONCE = 500
 """Edits in one answer."""
@@ -28,6 +30,8 @@ class SharedPads:
         self._now = now
         self.new_pads = budgets("pads", lambda: Budget(pads_per_hour / 3600, pads_per_hour))
         """By address."""
+        self._sizes: dict[str, PadSize] = {}
+        """Of pads as they were when they were last written to."""
 
     async def exchange(self, pad: str, data: messages.PadExchange, client: str) -> messages.PadAnswer:
         """Store what is new, then tell what the phone does not have; raises Refusal or NotStored."""
@@ -44,7 +48,7 @@ class SharedPads:
                     "illegal", f"edits: the id {edit.id} does not begin with its clock {edit.clock}"
                 )
         texts = {edit.id: msgspec.json.encode(edit).decode() for edit in edits}
-        newest, letters = await self._store.pad_size(pad)
+        newest, letters = await self._size(pad)
         if not newest:
             wait = self.new_pads.of(client).take()
             if wait:
@@ -59,5 +63,13 @@ class SharedPads:
             )
         await self._store.add_pad_edits(pad, texts, self._now())
 
+    async def _size(self, pad: str) -> PadSize:
+        """Counted on from the last time: all of a full pad takes 10 ms, and anybody may ask again."""
+        size = await self._store.pad_size(pad, self._sizes.pop(pad, NOTHING))
+        self._sizes[pad] = size
+        if len(self._sizes) > MOST_SIZES:
+            del self._sizes[next(iter(self._sizes))]
+        return size
+
     async def exists(self, pad: str) -> bool:
-        return (await self._store.pad_size(pad)).newest > 0
+        return (await self._store.pad_edits(pad, 0, 0)).newest > 0

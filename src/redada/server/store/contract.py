@@ -14,7 +14,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from redada.core.errors import RedadaError
-from redada.server.store.pads import PadEdits, PadSize
+from redada.server.store.pads import NOTHING, PadEdits, PadSize
 from redada.server.tables.clock import DAY
 from redada.server.tables.entries import Row, encode
 from redada.server.tables.table import Table
@@ -150,8 +150,8 @@ class Store(Protocol):
     async def pad_edits(self, pad: str, after: int, most: int) -> PadEdits:
         """Edits of a shared score pad with numbers above `after`, at most so many, and not too long."""
 
-    async def pad_size(self, pad: str) -> PadSize:
-        """How much a pad has already."""
+    async def pad_size(self, pad: str, known: PadSize = NOTHING) -> PadSize:
+        """How much a pad has already; only what came after `known`, if that was its size, is counted."""
 
     async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
         """Store edits as JSON, by id; those that are there already are left alone. All or none."""

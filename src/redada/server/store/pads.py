@@ -23,3 +23,11 @@ class PadSize(NamedTuple):
     """The number of the last edit; 0 if there is no such pad."""
     letters: int
     """Of all edits together."""
+
+
+NOTHING = PadSize(0, 0)
+
+
+def known_part(known: PadSize, newest: int) -> PadSize:
+    """What need not be counted again: nothing, if the pad was deleted and begun anew since then."""
+    return known if known.newest <= newest else NOTHING

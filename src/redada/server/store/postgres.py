@@ -25,7 +25,7 @@ from redada.server.store.contract import (
     NoSuchTable,
     NotStored,
 )
-from redada.server.store.pads import PadEdits, PadSize
+from redada.server.store.pads import NOTHING, PadEdits, PadSize
 from redada.server.store.postgres_link import LOST, Backoff, Link, connect, pool, reason, shown
 from redada.server.store.postgres_listener import CHANNEL, PostgresListener, payloads
 from redada.server.store.postgres_pads import add_edits, forget_pads, read_edits, size_of
@@ -277,8 +277,8 @@ class PostgresStore:
             return PadEdits([], after, 0)
         return await self._with_pool(read_edits, pad, after, most)
 
-    async def pad_size(self, pad: str) -> PadSize:
-        return await self._with_pool(size_of, pad) if is_name(pad) else PadSize(0, 0)
+    async def pad_size(self, pad: str, known: PadSize = NOTHING) -> PadSize:
+        return await self._with_pool(size_of, pad, known) if is_name(pad) else NOTHING
 
     async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
         await self._with_pool(add_edits, pad, edits, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from redada.server.store.pads import MOST_LETTERS, PadEdits, PadSize
+from redada.server.store.pads import MOST_LETTERS, PadEdits, PadSize, known_part
 
 LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('pad ' || $1, 0))"
 """Until the end of the transaction: nobody may read a number before all smaller ones are there."""
@@ -17,7 +17,9 @@ READ = """
     ) AS counted
     WHERE letters <= $4 OR place = 1 ORDER BY seq
 """
-SIZE = "SELECT coalesce(max(seq), 0), coalesce(sum(length(edit)), 0) FROM pad_edits WHERE pad = $1"
+LETTERS = (
+    "SELECT coalesce(sum(length(edit)), 0) FROM pad_edits WHERE pad = $1 AND seq > $2 AND seq <= $3"
+)
 NEWEST = "SELECT coalesce(max(seq), 0) FROM pad_edits WHERE pad = $1"
 ADD = """
     INSERT INTO pad_edits (pad, seq, id, at, edit)
@@ -40,9 +42,12 @@ async def read_edits(pool: Any, pad: str, after: int, most: int) -> PadEdits:
     return PadEdits([row[1] for row in rows], rows[-1][0] if rows else after, newest)
 
 
-async def size_of(pool: Any, pad: str) -> PadSize:
+async def size_of(pool: Any, pad: str, known: PadSize) -> PadSize:
     async with pool.acquire() as connection:
-        return PadSize(*await connection.fetchrow(SIZE, pad))
+        newest = await connection.fetchval(NEWEST, pad)
+        before = known_part(known, newest)
+        letters = await connection.fetchval(LETTERS, pad, before.newest, newest)
+    return PadSize(newest, before.letters + letters)
 
 
 async def add_edits(pool: Any, pad: str, edits: Mapping[str, str], now: int) -> None:

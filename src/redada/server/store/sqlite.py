@@ -30,7 +30,7 @@ from redada.server.store.contract import (
     NotStored,
 )
 from redada.server.store.following import Following
-from redada.server.store.pads import PadEdits, PadSize
+from redada.server.store.pads import NOTHING, PadEdits, PadSize
 from redada.server.store.sqlite_checks import check_quickly, for_owner_only
 from redada.server.store.sqlite_pads import add_edits, forget_pads, read_edits, size_of
 from redada.server.store.sqlite_schema import MIGRATIONS as MIGRATIONS
@@ -346,8 +346,8 @@ class SqliteStore:
     async def pad_edits(self, pad: str, after: int, most: int) -> PadEdits:
         return await self._ask(lambda database: read_edits(database, pad, after, most))
 
-    async def pad_size(self, pad: str) -> PadSize:
-        return await self._ask(lambda database: size_of(database, pad))
+    async def pad_size(self, pad: str, known: PadSize = NOTHING) -> PadSize:
+        return await self._ask(lambda database: size_of(database, pad, known))
 
     async def add_pad_edits(self, pad: str, edits: Mapping[str, str], now: int) -> None:
         def add() -> None:

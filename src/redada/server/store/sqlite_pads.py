@@ -6,10 +6,10 @@ import sqlite3
 from collections.abc import Mapping
 from zlib import crc32
 
-from redada.server.store.pads import MOST_LETTERS, PadEdits, PadSize
+from redada.server.store.pads import MOST_LETTERS, PadEdits, PadSize, known_part
 
 NEWEST = "SELECT coalesce(max(seq), 0) FROM pad_edits WHERE pad = ?"
-SIZE = "SELECT coalesce(max(seq), 0), coalesce(sum(length(edit)), 0) FROM pad_edits WHERE pad = ?"
+LETTERS = "SELECT coalesce(sum(length(edit)), 0) FROM pad_edits WHERE pad = ? AND seq > ? AND seq <= ?"
 FORGET = "DELETE FROM pad_edits WHERE pad IN (SELECT pad FROM pad_edits GROUP BY pad HAVING max(at) < ?)"
 
 
@@ -31,8 +31,11 @@ def read_edits(cursor: sqlite3.Cursor, pad: str, after: int, most: int) -> PadEd
     return PadEdits(edits, last, newest)
 
 
-def size_of(cursor: sqlite3.Cursor, pad: str) -> PadSize:
-    return PadSize(*cursor.execute(SIZE, (pad,)).fetchone())
+def size_of(cursor: sqlite3.Cursor, pad: str, known: PadSize) -> PadSize:
+    newest = cursor.execute(NEWEST, (pad,)).fetchone()[0]
+    before = known_part(known, newest)
+    letters = cursor.execute(LETTERS, (pad, before.newest, newest)).fetchone()[0]
+    return PadSize(newest, before.letters + letters)
 
 
 def add_edits(connection: sqlite3.Connection, pad: str, edits: Mapping[str, str], now: int) -> None:
