@@ -13,7 +13,7 @@ from pathlib import Path
 import asyncpg
 
 from redada.core.errors import RedadaError
-from redada.server.store import sqlite_schema
+from redada.server.store import sqlite_log, sqlite_schema
 from redada.server.store.postgres_link import LOST, connect, reason, shown
 from redada.server.store.postgres_schema import MIGRATIONS, migrate, version_of
 
@@ -46,6 +46,7 @@ async def copy_out(url: str, target: Path) -> None:
                         copy.executemany(insert, map(tuple, some))
             copy.execute("COMMIT")
             copy.executescript(f"BEGIN; {sqlite_schema.LINK} COMMIT;")
+            sqlite_log.settle(copy)
 
 
 async def copy_in(source: Path, url: str) -> None:

@@ -6,17 +6,12 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import IO, TypeVar
 
 import msgspec
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 from redada.core.errors import RedadaError
 from redada.server.store import sqlite_log
@@ -31,7 +26,7 @@ from redada.server.store.contract import (
 )
 from redada.server.store.following import Following
 from redada.server.store.pads import NOTHING, PadEdits, PadSize
-from redada.server.store.sqlite_checks import check_quickly, for_owner_only
+from redada.server.store.sqlite_checks import check_quickly, fcntl, for_owner_only, lock_file
 from redada.server.store.sqlite_pads import add_edits, forget_pads, read_edits, size_of
 from redada.server.store.sqlite_schema import MIGRATIONS as MIGRATIONS
 from redada.server.store.sqlite_schema import migrate
@@ -252,6 +247,8 @@ class SqliteStore:
 
     def _close_writer(self) -> None:
         if self._write_to:
+            with suppress(sqlite3.Error):  # what is not settled now is found all the same
+                sqlite_log.settle(self._write_to)
             self._write_to.close()
             self._write_to = self._write_by = None
         for held in (self._lock, self._turns):
@@ -328,8 +325,9 @@ class SqliteStore:
             connection = self._write_to or self._connect_writer()
             try:
                 connection.execute("BEGIN IMMEDIATE")
-                old = connection.execute(SELECT_OLD, (before, before)).fetchall()
                 self._ends.forget()
+                sqlite_log.settle(connection)
+                old = connection.execute(SELECT_OLD, (before, before)).fetchall()
                 sqlite_log.forget(connection, [table for (table,) in old])
                 for name in ("seeds", "headings"):
                     connection.executemany(f"DELETE FROM {name} WHERE game = ?", old)  # noqa: S608  # our own names
@@ -384,17 +382,3 @@ class SqliteStore:
         except NotStored:
             return False
         return True
-
-
-def lock_file(path: Path) -> IO[bytes]:
-    """A lock that ends with the process: what one server holds in memory another must not change."""
-    held = path.with_suffix(".lock").open("ab")
-    if fcntl:
-        try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            held.close()
-            raise RedadaError(
-                f"another server uses {path}: stop it, choose another --data, or use PostgreSQL"
-            ) from None
-    return held

@@ -1,4 +1,4 @@
-"""Whether an SQLite file is as it was written, and that nobody else may read it."""
+"""Whether an SQLite file is as it was written, and that nobody else may read it, or use it meanwhile."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from typing import IO
 from zlib import crc32
+
+try:
+    import fcntl as fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 from redada.core.errors import RedadaError
 from redada.server.tables.entries import Row, decode
@@ -54,3 +60,17 @@ def check_quickly(connection: sqlite3.Connection, path: Path) -> None:
             f"{path} is damaged ({' '.join(verdict.split())}): `redada check` says what is left of it, "
             "`redada restore` puts a backup back"
         )
+
+
+def lock_file(path: Path) -> IO[bytes]:
+    """A lock that ends with the process: what one server holds in memory another must not change."""
+    held = path.with_suffix(".lock").open("ab")
+    if fcntl:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.close()
+            raise RedadaError(
+                f"another server uses {path}: stop it, choose another --data, or use PostgreSQL"
+            ) from None
+    return held

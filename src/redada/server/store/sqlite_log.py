@@ -2,12 +2,15 @@
 
 An index would be written in as many places as tables have moved since the last commit, a page for each:
 more than half of what a row cost. Instead each row knows the one before it of its table, and `newest`,
-a short line for each table, knows the last.
+a short line for each table, knows the last. These lines would be written in as many places again: they
+are brought up to date only now and then, and `settled` has the last row of which they know. Behind it
+are a few thousand rows at most, which are looked through by whoever reads a table.
 """
 
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -16,12 +19,14 @@ from redada.server.store.contract import Batch
 from redada.server.store.sqlite_checks import checked_row
 from redada.server.tables.entries import Row
 
-SCHEMA = 5
-"""The version of the schema from which on it is so."""
+SCHEMA, SETTLED_SCHEMA = 5, 6
+"""The versions of the schema from which on rows are linked, and `newest` may be behind."""
 SIZES = (256, 64, 16, 4, 1)
 """Rows in one statement: fewer hand-overs of the interpreter's lock than by executemany."""
 MOST_KNOWN = 20_000
 """Tables whose end is known by heart."""
+MOST_UNSETTLED = 4000
+"""Rows after which `newest` is brought up to date: to look through them takes half a millisecond."""
 
 
 def statements(before: str, row: str, after: str = "") -> dict[int, str]:
@@ -33,28 +38,40 @@ SELECT_NEWEST = statements("SELECT game, seq, id FROM newest WHERE game IN (", "
 INSERT_ROWS = statements(
     "INSERT INTO log (id, game, seq, at, entry, sum, before) VALUES ", "(?, ?, ?, ?, ?, ?, ?)"
 )
-INSERT_NEWEST = statements(
-    "INSERT INTO newest (game, seq, id) VALUES ",
-    "(?, ?, ?)",
-    " ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, id = excluded.id",
+LAST_SETTLED = "coalesce((SELECT max(id) FROM settled), 0)"
+SETTLE = (
+    f"""
+    INSERT INTO newest SELECT game, max(seq), id FROM log WHERE id > {LAST_SETTLED} GROUP BY game
+    ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, id = excluded.id
+    """,  # noqa: S608  # our own names
+    "UPDATE settled SET id = (SELECT max(id) FROM log) WHERE id < (SELECT max(id) FROM log)",
 )
-OF_TABLE = """
+SELECT_LAST = f"SELECT max({LAST_SETTLED}, coalesce((SELECT max(id) FROM log), 0))"  # noqa: S608  # our own names
+OF_TABLE = f"""
     WITH RECURSIVE found (id, seq, at, entry, sum, before) AS (
         SELECT id, seq, at, entry, sum, before FROM log
-        WHERE id = (SELECT id FROM newest WHERE game = :game) AND seq > :after
+        WHERE id = coalesce(
+            (SELECT id FROM log WHERE id > {LAST_SETTLED} AND game = :game ORDER BY id DESC LIMIT 1),
+            (SELECT id FROM newest WHERE game = :game)
+        ) AND seq > :after
         UNION ALL SELECT log.id, log.seq, log.at, log.entry, log.sum, log.before
         FROM found JOIN log ON log.id = found.before WHERE log.game = :game AND log.seq > :after
     )
-"""
+"""  # noqa: S608  # our own names
 """Its rows with numbers above `after`, from the last one back."""
 SELECT_ROWS = f"{OF_TABLE} SELECT seq, at, entry, sum FROM found ORDER BY seq"  # noqa: S608  # our own names
 DELETE_ROWS = f"DELETE FROM log WHERE id IN ({OF_TABLE} SELECT id FROM found)"  # noqa: S608  # our own names
 SELECT_BROKEN = """
+    WITH behind AS (SELECT game, max(seq) AS seq, id FROM log WHERE id > :settled GROUP BY game),
+    ends AS (
+        SELECT game, seq, id FROM behind
+        UNION ALL SELECT game, seq, id FROM newest WHERE game NOT IN (SELECT game FROM behind)
+    )
     SELECT game FROM (
         SELECT game, before, lag(id, 1, 0) OVER (PARTITION BY game ORDER BY seq) AS expected FROM log
     ) WHERE before != expected
     UNION SELECT game FROM (SELECT game, max(seq) AS seq, id FROM log GROUP BY game)
-    WHERE (game, seq, id) NOT IN (SELECT game, seq, id FROM newest)
+    WHERE (game, seq, id) NOT IN (SELECT game, seq, id FROM ends)
     LIMIT 1
 """
 
@@ -67,6 +84,8 @@ class Ends:
         """The number and the id of the last row of a table."""
         self.last_id = -1
         """Of all rows; -1 if it is to be asked."""
+        self.unsettled = 0
+        """Rows of which `newest` does not know; they are at the tables above."""
 
     def forget(self) -> None:
         """Ask the file again: what was written last may not be there."""
@@ -79,10 +98,16 @@ def prepare(cursor: sqlite3.Cursor) -> None:
 
     They stay for ever: one made in the middle of a burst would hold a megabyte of what it took.
     """
-    for sized in (SELECT_NEWEST, INSERT_ROWS, INSERT_NEWEST):
+    for sized in (SELECT_NEWEST, INSERT_ROWS):
         for statement in sized.values():
             with suppress(sqlite3.ProgrammingError):  # without its values it is prepared and not run
                 cursor.execute(statement, ())
+
+
+def settle(cursor: sqlite3.Cursor | sqlite3.Connection) -> None:
+    """Bring `newest` up to date; whatever happened before, it is right then."""
+    for statement in SETTLE:
+        cursor.execute(statement)
 
 
 def append(cursor: sqlite3.Cursor, batches: Sequence[Batch], ends: Ends) -> list[Batch]:
@@ -91,16 +116,18 @@ def append(cursor: sqlite3.Cursor, batches: Sequence[Batch], ends: Ends) -> list
     `ends` takes the transaction for done: whoever rolls it back must have it forget.
     """
     newest = ends.newest
-    if len(newest) > MOST_KNOWN:
-        newest.clear()
+    if ends.last_id < 0 or ends.unsettled > MOST_UNSETTLED or len(newest) > MOST_KNOWN:
+        settle(cursor)
+        ends.unsettled = 0
+        if len(newest) > MOST_KNOWN:
+            newest.clear()
+        if ends.last_id < 0:
+            (ends.last_id,) = cursor.execute(SELECT_LAST).fetchone()
     unknown = [batch.table for batch in batches if batch.table not in newest]
     for game, seq, id in run(cursor, SELECT_NEWEST, unknown, 1):
         newest[game] = (seq, id)
-    if ends.last_id < 0:
-        (ends.last_id,) = cursor.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()
     id = ends.last_id
     rows: list[Any] = []
-    ended: list[Any] = []
     late: list[Batch] = []
     for batch in batches:
         table, count = batch.table, batch.count
@@ -111,10 +138,9 @@ def append(cursor: sqlite3.Cursor, batches: Sequence[Batch], ends: Ends) -> list
             id = batch.add_rows(rows, id, before)
             seq += count
             newest[table] = (seq, id)
-            ended += (table, seq, id)
+    ends.unsettled += id - ends.last_id
     ends.last_id = id
     run(cursor, INSERT_ROWS, rows, 7)
-    run(cursor, INSERT_NEWEST, ended, 3)
     return late
 
 
@@ -146,5 +172,9 @@ def forget(connection: sqlite3.Connection, tables: Iterable[str]) -> None:
 
 def broken(connection: sqlite3.Connection) -> str:
     """A table of which a row is not where the one after it says; empty if there is none."""
-    found = connection.execute(SELECT_BROKEN).fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    settled = sys.maxsize
+    if version >= SETTLED_SCHEMA:
+        (settled,) = connection.execute(f"SELECT {LAST_SETTLED}").fetchone()
+    found = connection.execute(SELECT_BROKEN, {"settled": settled}).fetchone()
     return found[0] if found else ""

@@ -89,6 +89,10 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     """  # noqa: S608  # our own names
     + LINK,
+    """
+    CREATE TABLE settled (id INTEGER NOT NULL);
+    INSERT INTO settled SELECT coalesce(max(id), 0) FROM log;
+    """,
 )
 """One script for each version of the schema; `user_version` says how many have run.
 
@@ -97,6 +101,7 @@ share pages; without row ids each table had pages of its own, every one of which
 The third adds a checksum to each row, which older rows do not have, and the lives of servers.
 The fourth has the edits of score pads that several phones share.
 The fifth does without an index of the log: sqlite_log.py says why.
+The sixth lets `newest` be behind, and says up to which row it knows.
 """
 
 
