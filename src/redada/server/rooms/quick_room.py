@@ -113,6 +113,14 @@ class QuickRoom:
         """As `move`, of a frame: here it is left to be read (written_room.pyx)."""
         return False
 
+    @property
+    def waits_for_people(self) -> bool:
+        """Whether time alone brings nothing about here: no clock runs, and no bot moves."""
+        table = self.table
+        if table.status == "running":
+            return self.in_sync and table.peoples_own is True
+        return self.in_sync and table.status == "over"
+
     # What the room does
 
     def gone(self) -> list[int]:
@@ -120,6 +128,9 @@ class QuickRoom:
         raise NotImplementedError
 
     def _on_stored(self, request: Any, rows: list[Row], problem: BaseException | None) -> None:
+        raise NotImplementedError
+
+    def _game_over(self) -> None:
         raise NotImplementedError
 
     def _work(self) -> None:

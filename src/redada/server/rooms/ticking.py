@@ -30,6 +30,8 @@ ALIVE_TICKS = 20
 MINUTE_TICKS = 120
 DELETE_TICKS = 7200
 """Ticks between two looks for tables to delete: an hour."""
+SLICE_SECONDS = 0.001
+"""For which tables are looked at before everybody else has a turn."""
 MANY = 50
 """Tables whose memory is worth giving back."""
 LATE_SECONDS = 30.0
@@ -147,8 +149,17 @@ class Ticker:
     # Duties
 
     async def _look_at_rooms(self, now: int) -> None:
+        """A millisecond at a time: nobody's move waits for all the tables that there are."""
         QUEUE.set(self._store.waiting)
+        until = monotonic() + SLICE_SECONDS
         for room in list(self._loaded.rooms.values()):
+            if room.waits_for_people:
+                continue
+            if monotonic() > until:
+                await asyncio.sleep(0)
+                until = monotonic() + SLICE_SECONDS
+            if self._loaded.rooms.get(room.table.id) is not room:  # it was forgotten meanwhile
+                continue
             try:
                 self._look_at(room)
             except Exception as problem:  # noqa: BLE001  # the other tables go on
