@@ -17,6 +17,7 @@ cdef class Course:
     cdef Step[MOST_STEPS] steps
     cdef int outcomes
     cdef object after
+    cdef bint is_over  # there is no more to decide
     cdef int change, change_size  # JSON
     cdef int legal, legal_size  # JSON; 0: what it was before
     cdef char[ROOM] written

@@ -46,6 +46,7 @@ def test_what_is_written_at_once_is_what_is_told_by_data(seats: int, piles: Lite
             check_change(line[max(len(line) - 4, 0)], after)
             check_change(draw.choice(line), after)
             state = after
+        assert json_changes.change_json(line[-2], line[-1]) is not None, "of the end, too"
     assert written > 0.95 * steps, "nearly every change is written at once"
     assert events_written > 0.9 * steps, "and nearly all events"
 

@@ -2,7 +2,7 @@
 """A move of Razzia! in C, with all that follows by itself, as JSON (core/course.pyx).
 
 The rules are those of rules.py, the texts those of notation.py, json_changes.pyx and json_facts.pyx.
-Whatever is rare, such as the end of the game, is left to the general way.
+Whatever is rare is left to the general way.
 """
 
 from libc.string cimport memcmp, memcpy
@@ -123,8 +123,7 @@ cdef class RazziaCourse(Course):
             if not self.step(move):
                 return False
             move = self.next(dealer)
-        if move != DECIDES:
-            return False
+        self.is_over = move == OVER
         changed = json_changes.write_change(before.cells, self.now, &self.change_size)
         self.change = self.end
         if changed == NULL or not self.put(changed, self.change_size):
@@ -142,7 +141,7 @@ cdef class RazziaCourse(Course):
         return True
 
     cdef bint step(self, int move) except -1:
-        """Play it. Whether it could be told: nothing is said here of the end of the game."""
+        """Play it. Whether it could be told."""
         cdef Step* step
         cdef bytes facts
         cdef const char* scored

@@ -307,6 +307,20 @@ cdef int chance_for(int* s) noexcept:
     return s[at.HANDED] if s[at.PHASE] == at.DEALING else -1
 
 
+cdef void ending(int* s) noexcept:
+    """Who has most points."""
+    cdef int seat, most = s[at.SCORE]
+    for seat in range(1, s[at.SEATS]):
+        most = max(most, s[at.SCORE + seat])
+    key(b"ending")
+    put(b'{"winners":[')
+    for seat in range(s[at.SEATS]):
+        if s[at.SCORE + seat] == most:
+            comma()
+            letter(seat)
+    put(b'],"reason":"most points"}')
+
+
 cpdef bytes change_json(State before, State after):
     """`view.change` as JSON; None where that must be asked."""
     cdef int size
@@ -318,7 +332,7 @@ cdef const char* write_change(int* was, int* now, int* size) noexcept:
     """The same where it stands until something else is written; NULL for None."""
     cdef int old = was[at.PHASE], phase = now[at.PHASE], place
     cdef Auction auction_was, auction_now
-    if phase == at.GAME_OVER or now[at.LAST_TRIGGER] < 0 <= was[at.LAST_TRIGGER]:
+    if now[at.LAST_TRIGGER] < 0 <= was[at.LAST_TRIGGER]:
         return NULL
     json.begin()
     put(b"{")
@@ -330,7 +344,7 @@ cdef const char* write_change(int* was, int* now, int* size) noexcept:
         if now[at.ACTOR] >= 0:
             letter(now[at.ACTOR])
         else:
-            put(b'"chance"')
+            put(b'"chance"' if now[at.ACTOR] == at.CHANCE else b'"over"')
     number_if_changed(b"turn", was[at.TURN], now[at.TURN])
     number_if_changed(b"round", was[at.ROUND], now[at.ROUND])
     if differ(was, now, at.ROW, cards.ROW_PLACES):
@@ -375,6 +389,8 @@ cdef const char* write_change(int* was, int* now, int* size) noexcept:
             letter(chance_for(now))
         else:
             put(b"null")
+    if phase == at.GAME_OVER and old != phase:
+        ending(now)
     if differ(was, now, at.LAST_TRIGGER, 4):
         last_auction_changed(was, now)
     put(b"}")

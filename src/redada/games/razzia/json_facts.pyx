@@ -20,8 +20,11 @@ from redada.games.razzia.events import RULES
 
 cdef list QUOTED = [f'"{name}"'.encode() for name in names.NAMES]
 cdef const char* KIND[cards.KINDS]
+cdef list UNQUOTED = [name.encode() for name in names.NAMES]
+cdef const char* BARE[cards.KINDS]
 for _kind in range(cards.KINDS):
     KIND[_kind] = QUOTED[_kind]
+    BARE[_kind] = UNQUOTED[_kind]
 
 FACTS: dict = {}
 """The JSON of events by what they depend on: there are few different ones."""
@@ -151,13 +154,13 @@ cdef void cards_of_row(int* s, int places = 127) noexcept:
     put(b"]")
 
 
-# The end of a round that is not the last
+# The end of a round
 
 cdef list OPENED = [
-    f'"rule":"{rule}","name":"{name}","points":'.encode() for rule, name in explain.RULES[:5]
+    f'"rule":"{rule}","name":"{name}","points":'.encode() for rule, name in explain.RULES
 ]
-cdef const char* OPENED_TEXTS[5]
-for _rule in range(5):
+cdef const char* OPENED_TEXTS[8]
+for _rule in range(8):
     OPENED_TEXTS[_rule] = OPENED[_rule]
 
 
@@ -165,7 +168,7 @@ cdef bytes facts_at_end(int* s, int move, int* stepped, int* now):
     """As `known_facts` of a move by which the round ends; `stepped` is before the scoring, `now` after."""
     cdef bytes made = FACTS.get(facts_key(s, move, stepped))
     cdef bint raided = stepped[at.POLICE_ROW] == rules.police_limit(s)
-    if made is None or now[at.PHASE] == at.GAME_OVER:
+    if made is None:
         return None
     if s[at.PHASE] == at.BIDDING:
         made = with_end_of_auction(made, s, stepped)
@@ -183,24 +186,27 @@ cdef bytes facts_at_end(int* s, int move, int* stepped, int* now):
     put(RAIDED if raided else ROUND_OVER)
     key(b"number")
     number(s[at.ROUND])
-    put(b',"facts":{"why":"raid"}},' if raided else b',"facts":{"why":"no cheques"}},')
-    put(ROUND_BEGINS)
-    put(b',"seat":')
-    letter(now[at.ACTOR])
-    key(b"number")
-    number(now[at.ROUND])
-    put(b"}]")
+    put(b',"facts":{"why":"raid"}}' if raided else b',"facts":{"why":"no cheques"}}')
+    if now[at.PHASE] != at.GAME_OVER:
+        put(b",")
+        put(ROUND_BEGINS)
+        put(b',"seat":')
+        letter(now[at.ACTOR])
+        key(b"number")
+        number(now[at.ROUND])
+        put(b"}")
+    put(b"]")
     return json.taken()
 
 
 cdef const char* write_scored(int* s, int* size) noexcept:
-    """The reasons of a round that is not the last, as a server tells them, from before the scoring."""
-    cdef int seat, rule, mine
+    """The reasons of a round, as a server tells them, from before the scoring."""
+    cdef int seat, rule, mine, rules_of_round = 8 if s[at.ROUND] == cards.ROUNDS else 5
     json.begin()
     put(b"[")
     for seat in range(s[at.SEATS]):
         mine = at.HELD + seat * cards.KINDS
-        for rule in range(5):
+        for rule in range(rules_of_round):
             comma()
             put(b'{"part":')
             number(s[at.ROUND])
@@ -225,28 +231,62 @@ cdef const char* write_scored(int* s, int* size) noexcept:
                 put(b',"facts":{"count":')
                 number(s[mine + cards.BODYGUARD])
                 key(b"standing")
-                put(standing(s, seat))
+                put(standing(s, seat, False))
             elif rule == 3:
                 number(scoring.cars(s, seat))
                 put(b',"facts":{"cars":')
                 number(s[mine + cards.CAR])
                 key(b"drivers")
                 number(s[mine + cards.DRIVER])
-            else:
+            elif rule == 4:
                 number(scoring.jewels(s, seat))
                 put(b',"facts":{"kinds":')
                 number(scoring.kinds_held(s, seat, cards.JEWEL, cards.JEWELS))
+            elif rule == 5:
+                number(scoring.businesses_different(s, seat))
+                put(b',"facts":{"kinds":')
+                number(scoring.kinds_held(s, seat, cards.BUSINESS, cards.BUSINESSES))
+            elif rule == 6:
+                number(scoring.businesses_equal(s, seat))
+                put(b',"facts":{"threes":')
+                businesses(s, seat, 3)
+                key(b"fours")
+                businesses(s, seat, 4)
+            else:
+                number(scoring.cheques(s, seat))
+                put(b',"facts":{"total":')
+                number(scoring.cheque_total(s, seat))
+                key(b"standing")
+                put(standing(s, seat, True))
             put(b"}}")
     put(b"]")
     size[0] = json.size()
     return json.written()
 
 
-cdef const char* standing(int* s, int seat) noexcept:
-    """Where the bodyguards of the seat stand among all: as `explain.standing`."""
-    cdef int each, count, most = 0, fewest = 99, mine = scoring.held(s, seat, cards.BODYGUARD)
+cdef void businesses(int* s, int seat, int many) noexcept:
+    """Those that are held so many times, as `explain.businesses`."""
+    cdef int kind
+    cdef bint found = False
+    put(b'"')
+    for kind in range(cards.BUSINESS, cards.BUSINESS + cards.BUSINESSES):
+        if scoring.held(s, seat, kind) == many:
+            if found:
+                put(b" ")
+            put(BARE[kind])
+            found = True
+    put(b'"')
+
+
+cdef int compared(int* s, int seat, bint cheques) noexcept:
+    return scoring.cheque_total(s, seat) if cheques else scoring.held(s, seat, cards.BODYGUARD)
+
+
+cdef const char* standing(int* s, int seat, bint cheques) noexcept:
+    """Where the cheques or bodyguards of the seat stand among all: as `explain.standing`."""
+    cdef int each, count, most = 0, fewest = 9999, mine = compared(s, seat, cheques)
     for each in range(s[at.SEATS]):
-        count = scoring.held(s, each, cards.BODYGUARD)
+        count = compared(s, each, cheques)
         most = max(most, count)
         fewest = min(fewest, count)
     if most == fewest:

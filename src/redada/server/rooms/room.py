@@ -214,7 +214,7 @@ class Room(QuickRoom):
                 if isinstance(row.entry, Moved):
                     MOVES[self.table.setup.game, row.entry.by or "person"] += 1
                 elif isinstance(row.entry, Ended):
-                    logger.info("game over", extra={"table": self.table.id})
+                    self._log_end()
                 elif isinstance(row.entry, (Filled, Left)):
                     self._stood_up(row.entry)
             self.feed.broadcast(self.table)
@@ -232,6 +232,14 @@ class Room(QuickRoom):
                 why = "the move could not be stored just now; send it again in a moment"
                 request.refused(Refusal("not_stored", why, retry_after=RETRY_AFTER))
         self._work()
+
+    def _log_end(self) -> None:
+        logger.info("game over", extra={"table": self.table.id})
+
+    def _game_over(self) -> None:
+        """By a move that was written at once."""
+        self._log_end()
+        self._changed()
 
     def _stood_up(self, entry: Filled | Left) -> None:
         """Who did not go by their own wish does not come back at once; the host's own household may."""

@@ -14,6 +14,7 @@ from redada.server.wire.connection cimport Connection
 
 from redada.server import messages
 from redada.server.rooms.requests import SocketRequest
+from redada.server.store.contract import heading_of
 from redada.server.telemetry.metrics import MOVES
 
 
@@ -47,6 +48,8 @@ cdef class WrittenRoom(QuickRoom):
         if made is None or not connection.pays():
             return False
         made.take_in(table)
+        if made.is_over:
+            made.heading = heading_of(table, made.at)
         made.done = self.on_written_stored
         self._busy = True
         self._written = made
@@ -70,6 +73,8 @@ cdef class WrittenRoom(QuickRoom):
         if made.forced:
             MOVES[self._counted[0], "forced"] += made.forced
         self.feed.broadcast_framed(table, made.framed)
+        if made.is_over:
+            self._game_over()
         if len(self._inbox) or self._newest_known > table.version:
             self._work()
 

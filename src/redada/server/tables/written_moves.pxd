@@ -17,9 +17,12 @@ cdef class WrittenMove:
     cdef readonly long before
     cdef readonly int count
     cdef readonly int forced
+    cdef readonly bint is_over
+    cdef public object heading
     cdef readonly bytes framed
     cdef public object done
     cdef object _after
+    cdef str _seed
     cdef bytes _kept
     cdef bytes _hashed
     cdef long _outcomes

@@ -12,7 +12,9 @@ from redada.core.dealer cimport SeededDealer
 from redada.server.tables.history cimport History, hash_of
 from redada.server.tables.played cimport PlayedTable
 
-from redada.server.tables.entries import Row, decode
+from msgspec.structs import replace
+
+from redada.server.tables.entries import Ended, Row, decode, encode
 
 cdef extern from "Python.h":
     str PyUnicode_FromStringAndSize(const char* text, Py_ssize_t size)
@@ -127,6 +129,12 @@ cdef inline void put(const char* word, int size) noexcept:
     end += size
 
 
+cdef void put_text(str word):
+    """Of ASCII alone."""
+    cdef bytes encoded = word.encode()
+    put(encoded, <int>len(encoded))
+
+
 cdef void put_number(long long value) noexcept:
     cdef char digits[20]
     cdef int first = 20
@@ -170,13 +178,17 @@ cdef class WrittenMove:
     Its rows are kept as bytes until they are stored; `framed` is what everybody will be told.
     """
 
-    heading = None
     secret = b""
 
     @property
     def first(self) -> int:
         """The number of its first row."""
         return self.before + 1
+
+    @property
+    def at(self) -> int:
+        """When it was made."""
+        return self._at
 
     @property
     def values(self) -> list:
@@ -221,12 +233,14 @@ cdef class WrittenMove:
     cdef take_in(self, PlayedTable table):
         """The table has made the move."""
         cdef History history = table.history
-        history.keep_written(table.state, self._kept, self.count, self._hashed)
-        table.version = table.changed = self.before + self.count
+        history.keep_written(table.state, self._kept, self.count - self.is_over, self._hashed)
+        table.version = table.changed = self.before + self.count - self.is_over
         table.state = self._after
         table.proposal = None
         table.timing.started = self._at
         table.outcomes = self._outcomes
+        if self.is_over:
+            table.apply(Row(table.version + 1, self._at, Ended(self._seed)))
 
 
 cdef WrittenMove write_move(PlayedTable table, str name, int seat, ReadMove* asked, object dealer, long long now):
@@ -244,12 +258,15 @@ cdef WrittenMove write_move(PlayedTable table, str name, int seat, ReadMove* ask
     made = WrittenMove.__new__(WrittenMove)
     made.table = name
     made.before = table.version
-    made.count = course.count
+    made.count = course.count + course.is_over
+    made.is_over = course.is_over
     made._at = now
+    if made.is_over:
+        made._seed = (<SeededDealer>dealer).seed.hex()
     made.forced = write_rows(made, course, asked, table.timing.spent(now))
     if made.forced < 0:
         return None
-    write_update(made, course, asked, now)
+    write_update(made, course, asked, now, info_at_end(table, made._seed) if made.is_over else b"")
     if end - HEADER > 0xFFFF:
         return None
     made._hashed = hashed
@@ -257,6 +274,11 @@ cdef WrittenMove write_move(PlayedTable table, str name, int seat, ReadMove* ask
     made._after = course.after
     course.after = None
     return made
+
+
+cdef bytes info_at_end(PlayedTable table, str seed):
+    """All about the table but the position, as it will be."""
+    return encode(replace(table.info(), status="over", seed=seed, proposal=None))
 
 
 cdef int write_rows(WrittenMove made, Course course, ReadMove* asked, long long spent) except -2:
@@ -300,12 +322,19 @@ cdef int write_rows(WrittenMove made, Course course, ReadMove* asked, long long 
         if number == 0:
             memcpy(kept + kept_size, asked.id, asked.id_size)
             kept_size += asked.id_size
+    if made.is_over:
+        put(b'{"kind":"over","seed":"', 23)
+        put_text(made._seed)
+        put(b'"}', 2)
+        if end > TEXTS or course.count >= ROWS:
+            return -1
+        made._ends[course.count] = end
     memcpy(made._texts, text, end)
     made._kept = PyBytes_FromStringAndSize(kept, kept_size)
     return forced
 
 
-cdef write_update(WrittenMove made, Course course, ReadMove* asked, long long now):
+cdef write_update(WrittenMove made, Course course, ReadMove* asked, long long now, bytes info):
     """What everybody will be told, in its frame: an update (messages/server.py) of events."""
     global end
     cdef int number, size
@@ -347,6 +376,12 @@ cdef write_update(WrittenMove made, Course course, ReadMove* asked, long long no
             put(b',"scored":', 10)
             put(course.written + step.scored, step.scored_size)
         put(b"}", 1)
+    if made.is_over:
+        put(b',{"number":', 11)
+        put_number(made.before + made.count)
+        put(b',"at":', 6)
+        put_number(now)
+        put(b',"kind":"over"}', 15)
     put(b"]", 1)
     if course.change_size > 2:
         put(b',"position":', 12)
@@ -354,6 +389,12 @@ cdef write_update(WrittenMove made, Course course, ReadMove* asked, long long no
     if course.legal_size:
         put(b',"legal":', 9)
         put(course.written + course.legal, course.legal_size)
+    if info:
+        if end + len(info) > ROOM - 16:
+            end = ROOM + 2 * HEADER  # too long for a frame, too
+            return
+        put(b',"table":', 9)
+        put(info, <int>len(info))
     put(b"}", 1)
     size = end - HEADER
     if size < 126:
