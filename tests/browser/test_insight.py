@@ -166,6 +166,19 @@ def all_but_the_endless(route: Route) -> None:
         route.continue_()
 
 
+def test_what_the_server_refuses_is_told_in_ones_own_language(browser: Browser, server: Server) -> None:
+    """A game that it has deleted was told in English, and asked for again for ever."""
+    page = browser.new_page(viewport=PHONE, locale="de")  # type: ignore[arg-type]
+    kept = {"MYGAME77": {"token": TOKEN, "seat": "A", "game": "razzia", "at": 1, "over": True}}
+    text = json.dumps(json.dumps(kept))
+    page.add_init_script(f"localStorage.setItem('redada.seats', {text})")
+    page.goto(f"{server.url}/#/mine")
+    page.get_by_role("button", name="1 Partie analysieren").click()
+    expect(page.get_by_role("alert")).to_contain_text("Diesen Tisch gibt es hier nicht.")
+    expect(page.get_by_text("Partie analysieren")).to_have_count(0)
+    page.close()
+
+
 def test_my_games_are_reviewed_put_together_and_trained(browser: Browser, server: Server) -> None:
     context = browser.new_context(viewport=PHONE, locale="de", reduced_motion="reduce")  # type: ignore[arg-type]
     seat = Seat(context, server.url)

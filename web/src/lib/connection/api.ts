@@ -17,20 +17,20 @@ export const url = (path: string): string => new URL(path, location.origin).href
 
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T> {
   if (isHere(path.slice(11))) return (await import('$lib/device/http')).answer(path, body, token ?? '') as Promise<T>; // after `api/tables/`
-  let answer: Response;
+  return (await (await ask(method, path, body, token)).json()) as T;
+}
+
+/** The answer, once it begins to come; throws Refused if there is none. */
+export async function ask(method: 'GET' | 'POST', path: string, body?: unknown, token?: string, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
-  try {
-    answer = await fetch(url(path), { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  } catch {
-    throw new Refused('offline', 'no answer from the server');
-  }
-  if (!answer.ok) {
-    const problem = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-    throw new Refused(problem.code ?? String(answer.status), problem.message ?? answer.statusText);
-  }
-  return (await answer.json()) as T;
+  const answer = await fetch(url(path), { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null }).catch(() => {
+    throw new Refused('offline', 'no answer');
+  });
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+  throw new Refused(problem.code ?? String(answer.status), problem.message ?? answer.statusText);
 }
 
 export const getGames = async (): Promise<GameOffer[]> => (await call<{ games: GameOffer[] }>('GET', 'api/games')).games;

@@ -1,5 +1,5 @@
 /** Boards that somebody is making: the server says what is wrong with one, and lets bots play on it. */
-import { call, Refused, url } from './api';
+import { ask, call } from './api';
 
 export interface DraftSpace {
   need: string;
@@ -54,11 +54,7 @@ export type LabLine =
 export async function runLab(code: string, tell: (line: LabLine) => void, signal: AbortSignal): Promise<void> {
   let last: LabLine | null = null;
   for (let tries = 0; tries < 20 && last?.type !== 'found'; tries++) {
-    const answer = await fetch(url('api/boards/lab'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }), signal });
-    if (!answer.ok) {
-      const problem = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-      throw new Refused(problem.code ?? String(answer.status), problem.message ?? answer.statusText);
-    }
+    const answer = await ask('POST', 'api/boards/lab', { code }, undefined, signal);
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -1,18 +1,12 @@
-import { Refused, url } from '$lib/connection/api';
+import { ask } from '$lib/connection/api';
 import { moreSeats, tokenOf } from '$lib/browser/storage';
 import type { Hint, MoveReason, ReviewedDecision } from '$lib/connection/wire';
 
 /** What the seat should do now; a `move` that it is about to make is judged. */
 export async function askForHint(table: string, seat: string, version: number, move = ''): Promise<ReviewedDecision> {
   const token = moreSeats(table).find((each) => each.seat === seat)?.token ?? tokenOf(table) ?? '';
-  const answer = await fetch(url(`api/tables/${table}/hint`), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ version, move }),
-  });
-  const told = (await answer.json()) as Hint & { code?: string; message?: string };
-  if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.message ?? answer.statusText);
-  return told.decision;
+  const answer = await ask('POST', `api/tables/${table}/hint`, { version, move }, token);
+  return ((await answer.json()) as Hint).decision;
 }
 
 /** What to look at: the first thing that is said of the best move and not of the next one. */

@@ -1,5 +1,5 @@
 /** A review that comes in line by line: the game first, then what was found, until it is done. */
-import { recordHere, Refused, url } from '$lib/connection/api';
+import { ask, call, recordHere, Refused } from '$lib/connection/api';
 import { isHere } from '$lib/browser/here';
 import { merge } from '$lib/connection/patch';
 import type { Position, ReviewAccount, ReviewFound, ReviewGame, ReviewedDecision, ReviewedLuck, ReviewLine, Variation } from '$lib/connection/wire';
@@ -22,21 +22,12 @@ const MOST_TRIES = 4;
 /** The server does not know the tables of this device: it gets the record. */
 const brought = async (source: Source): Promise<Source> => ('table' in source && isHere(source.table) ? { record: (await recordHere(source.table)).text } : source);
 
-async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const answer = await fetch(url(path), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(signal ? { signal } : {}),
-  });
-  if (answer.ok) return answer;
-  const problem = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-  throw new Refused(problem.code ?? String(answer.status), problem.message ?? answer.statusText);
-}
+/** Reasons to ask again. */
+const FOR_NOW = ['too_many', 'not_stored', 'offline'];
 
 /** What strong players make of another move at a decision. */
 export const variation = async (source: Source, place: number, move: string): Promise<Variation> =>
-  (await (await post('api/reviews/line', { ...(await brought(source)), place, move })).json()) as Variation;
+  call('POST', 'api/reviews/line', { ...(await brought(source)), place, move });
 
 export class ReviewRun {
   game = $state.raw<ReviewGame | null>(null);
@@ -58,11 +49,11 @@ export class ReviewRun {
         await this.readAnswer();
       } catch (problem) {
         if (this.ended.signal.aborted) return;
-        if (problem instanceof Refused && problem.code !== 'too_many' && problem.code !== 'not_stored') {
+        if (problem instanceof Refused && !FOR_NOW.includes(problem.code)) {
           this.problem = problem;
           return;
         }
-        if (tries === MOST_TRIES - 1) this.problem = problem as Error;
+        if (tries === MOST_TRIES - 1) this.problem = problem instanceof TypeError ? new Refused('offline', problem.message) : (problem as Error); // an answer broke off
         else await new Promise((later) => setTimeout(later, 1500));
       }
       if (this.done > before) tries = 0;
@@ -78,7 +69,7 @@ export class ReviewRun {
   }
 
   private async readAnswer(): Promise<void> {
-    const answer = await post('api/reviews', await brought(this.source), this.ended.signal);
+    const answer = await ask('POST', 'api/reviews', await brought(this.source), undefined, this.ended.signal);
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -1,9 +1,10 @@
 /** The finished games of this device: reviewed one after another when that is asked for, and put together by the server. */
-import { keptSeats, read, write } from '$lib/browser/storage';
-import { summaryOf } from '$lib/connection/api';
+import { forgetSeat, keptSeats, read, write } from '$lib/browser/storage';
+import { Refused, summaryOf } from '$lib/connection/api';
 import type { PlayedGame, Puzzle, ReviewedDecision, SeatAccount, Summary } from '$lib/connection/wire';
 import { SEATS } from '$lib/connection/wire';
 import { ReviewRun } from '$lib/insight/review.svelte';
+import { troubleText } from '$lib/table/problems';
 import { all, put } from './database';
 import type { Fault } from './database';
 
@@ -42,8 +43,10 @@ export class MyGames {
       const run = (this.run = new ReviewRun({ table: id }));
       await run.run();
       if (this.run !== run) return; // stopped
-      if (run.problem) this.problem = run.problem.message;
-      else if (run.isDone) {
+      if (run.problem) {
+        this.problem = troubleText(run.problem);
+        if (run.problem instanceof Refused && run.problem.code === 'no_such_table') forgetSeat(id); // the server keeps it no more
+      } else if (run.isDone) {
         await this.keep(id, run);
         await this.load(); // what is known is shown while the others are looked through
         if (this.run !== run) return;
@@ -81,7 +84,7 @@ export class MyGames {
       this.summary = await summaryOf(latest);
       write('summary', this.summary);
     } catch (refused) {
-      if (!this.summary) this.problem = (refused as Error).message;
+      if (!this.summary) this.problem = troubleText(refused);
     }
   }
 }
