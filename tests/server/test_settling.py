@@ -7,11 +7,12 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from redada.server.store import sqlite_log
-from redada.server.store.contract import Conflict, Heading, append
+from redada.server.store.contract import Batch, Conflict, Heading, append
 from redada.server.store.sqlite import SqliteStore
 from redada.server.tables.entries import Happened, Row
 
@@ -129,6 +130,34 @@ def test_numbers_of_rows_that_were_deleted_are_not_given_again(tmp_path: Path) -
         await append(store, "next", [row(1)], None)
         assert behind(path) == 1, "its id is above that of the row which is gone"
         assert numbers(await store.read("next")) == [1]
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_who_reads_while_it_is_brought_up_to_date_after_a_failure_finds_all(tmp_path: Path) -> None:
+    """What is settled in a commit under way, or in one that fails, nobody else sees."""
+    path = tmp_path / "log.sqlite3"
+
+    async def use() -> None:
+        store = await stored(path, 2, 4)
+        await store.shrink()  # it knows nothing by heart any more
+        found: list[list[int]] = []
+
+        class Asking(Batch, frozen=True):
+            def add_rows(self, rows: list[Any], id: int, before: int) -> int:
+                """In the middle of the commit."""
+                is_behind = store._ends.may_be_behind("T1")
+                with closing(sqlite3.connect(path)) as other:
+                    there = sqlite_log.read(other.cursor(), "T1", 0, is_behind=is_behind)
+                found.append(numbers(there))
+                return Batch.add_rows(self, rows, id, before)
+
+        for number in (5, 6):
+            done = asyncio.get_running_loop().create_future()
+            store.append(Asking("T0", [row(number)], None, done.set_result))
+            assert await done is None
+        assert found == [[1, 2, 3, 4]] * 2
         await store.close()
 
     asyncio.run(use())

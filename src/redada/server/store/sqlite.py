@@ -85,6 +85,8 @@ class SqliteStore:
         self._lock: IO[bytes] | None = None
         self._ends = sqlite_log.Ends()
         """Used by the thread that writes alone."""
+        self._committing = False
+        """Whether a commit is about to begin."""
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -120,19 +122,28 @@ class SqliteStore:
 
     def append(self, batch: Batch) -> None:
         self._waiting.append(batch)
-        if not self._writing:
-            self._commit_next()
+        if not self._writing and not self._committing:
+            self._commit_soon()
+
+    def _commit_soon(self) -> None:
+        """Once those who wait were told and all that has come meanwhile was read.
+
+        That makes fewer commits, each with more in it; the disk is waited for, anyway.
+        """
+        self._committing = True
+        self._idle.clear()
+        self._loop.call_soon(self._commit_next)
 
     def _commit_next(self) -> None:
+        self._committing = False
         self._writing, self._waiting = self._waiting, []
-        self._idle.clear()
         future = self._loop.run_in_executor(self._writer, self._commit, self._writing)
         future.add_done_callback(self._committed)
 
     def _committed(self, future: asyncio.Future[list[BaseException | None]]) -> None:
         batches, self._writing = self._writing, []
         if self._waiting:
-            self._commit_next()  # the disk works while the tables are told
+            self._commit_soon()
         else:
             self._idle.set()
         failure = future.exception()
@@ -282,7 +293,11 @@ class SqliteStore:
         return await self._loop.run_in_executor(self._reader, ask)
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        return await self._ask(lambda database: sqlite_log.read(database, table, after))
+        def read(database: sqlite3.Cursor) -> list[Row]:
+            is_behind = self._siblings is not None or self._ends.may_be_behind(table)
+            return sqlite_log.read(database, table, after, is_behind=is_behind)
+
+        return await self._ask(read)
 
     async def seed(self, table: str) -> bytes:
         query = "SELECT seed FROM seeds WHERE game = ?"

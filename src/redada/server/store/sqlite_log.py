@@ -25,8 +25,8 @@ SIZES = (256, 64, 16, 4, 1)
 """Rows in one statement: fewer hand-overs of the interpreter's lock than by executemany."""
 MOST_KNOWN = 20_000
 """Tables whose end is known by heart."""
-MOST_UNSETTLED = 4000
-"""Rows after which `newest` is brought up to date: to look through them takes half a millisecond."""
+MOST_UNSETTLED = 8000
+"""Rows after which `newest` is brought up to date: to look through them takes a millisecond."""
 
 
 def statements(before: str, row: str, after: str = "") -> dict[int, str]:
@@ -38,6 +38,11 @@ SELECT_NEWEST = statements("SELECT game, seq, id FROM newest WHERE game IN (", "
 INSERT_ROWS = statements(
     "INSERT INTO log (id, game, seq, at, entry, sum, before) VALUES ", "(?, ?, ?, ?, ?, ?, ?)"
 )
+INSERT_NEWEST = statements(
+    "INSERT INTO newest (game, seq, id) VALUES ",
+    "(?, ?, ?)",
+    " ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, id = excluded.id",
+)
 LAST_SETTLED = "coalesce((SELECT max(id) FROM settled), 0)"
 SETTLE = (
     f"""
@@ -47,20 +52,27 @@ SETTLE = (
     "UPDATE settled SET id = (SELECT max(id) FROM log) WHERE id < (SELECT max(id) FROM log)",
 )
 SELECT_LAST = f"SELECT max({LAST_SETTLED}, coalesce((SELECT max(id) FROM log), 0))"  # noqa: S608  # our own names
-OF_TABLE = f"""
-    WITH RECURSIVE found (id, seq, at, entry, sum, before) AS (
-        SELECT id, seq, at, entry, sum, before FROM log
-        WHERE id = coalesce(
-            (SELECT id FROM log WHERE id > {LAST_SETTLED} AND game = :game ORDER BY id DESC LIMIT 1),
-            (SELECT id FROM newest WHERE game = :game)
-        ) AND seq > :after
-        UNION ALL SELECT log.id, log.seq, log.at, log.entry, log.sum, log.before
-        FROM found JOIN log ON log.id = found.before WHERE log.game = :game AND log.seq > :after
-    )
-"""  # noqa: S608  # our own names
-"""Its rows with numbers above `after`, from the last one back."""
-SELECT_ROWS = f"{OF_TABLE} SELECT seq, at, entry, sum FROM found ORDER BY seq"  # noqa: S608  # our own names
-DELETE_ROWS = f"DELETE FROM log WHERE id IN ({OF_TABLE} SELECT id FROM found)"  # noqa: S608  # our own names
+LAST_KNOWN = "(SELECT id FROM newest WHERE game = :game)"
+LAST_BEHIND = f"(SELECT id FROM log WHERE id > {LAST_SETTLED} AND game = :game ORDER BY id DESC LIMIT 1)"  # noqa: S608  # our own names
+
+
+def of_table(last: str) -> str:
+    """A table's rows with numbers above `after`, from the last one back."""
+    return f"""
+        WITH RECURSIVE found (id, seq, at, entry, sum, before) AS (
+            SELECT id, seq, at, entry, sum, before FROM log WHERE id = {last} AND seq > :after
+            UNION ALL SELECT log.id, log.seq, log.at, log.entry, log.sum, log.before
+            FROM found JOIN log ON log.id = found.before WHERE log.game = :game AND log.seq > :after
+        )
+    """  # noqa: S608  # our own names
+
+
+SELECT_ROWS = {
+    is_behind: f"{of_table(last)} SELECT seq, at, entry, sum FROM found ORDER BY seq"  # noqa: S608  # our own names
+    for is_behind, last in ((True, f"coalesce({LAST_BEHIND}, {LAST_KNOWN})"), (False, LAST_KNOWN))
+}
+"""By whether `newest` may not know the last row."""
+DELETE_ROWS = f"DELETE FROM log WHERE id IN ({of_table(LAST_KNOWN)} SELECT id FROM found)"  # noqa: S608  # our own names
 SELECT_BROKEN = """
     WITH behind AS (SELECT game, max(seq) AS seq, id FROM log WHERE id > :settled GROUP BY game),
     ends AS (
@@ -84,13 +96,35 @@ class Ends:
         """The number and the id of the last row of a table."""
         self.last_id = -1
         """Of all rows; -1 if it is to be asked."""
-        self.unsettled = 0
-        """Rows of which `newest` does not know; they are at the tables above."""
+        self.settled_id = 0
+        """The last row of which `newest` knows."""
+        self.behind: set[str] = set()
+        """Tables with later rows; these are at the tables above."""
+        self._caught_up: set[str] = set()
+        """Those that were behind until `newest` was brought up to date, which others may not see yet."""
+        self._knows_behind = False
+        """Whether no other table is behind in what others see."""
 
     def forget(self) -> None:
         """Ask the file again: what was written last may not be there."""
-        self.newest.clear()
+        self._knows_behind = False
         self.last_id = -1
+        self.newest.clear()
+        self.behind.clear()
+
+    def may_be_behind(self, table: str) -> bool:
+        """Whether `newest` may not know the last row of the table. Also asked by other threads."""
+        return not self._knows_behind or table in self.behind or table in self._caught_up
+
+    def committed(self) -> None:
+        """What was written before is to be seen by everybody."""
+        self._knows_behind = True
+
+    def settled(self) -> None:
+        """`newest` knows all rows from now on."""
+        self.settled_id = self.last_id
+        self._caught_up = self.behind
+        self.behind = set()
 
 
 def prepare(cursor: sqlite3.Cursor) -> None:
@@ -98,7 +132,7 @@ def prepare(cursor: sqlite3.Cursor) -> None:
 
     They stay for ever: one made in the middle of a burst would hold a megabyte of what it took.
     """
-    for sized in (SELECT_NEWEST, INSERT_ROWS):
+    for sized in (SELECT_NEWEST, INSERT_ROWS, INSERT_NEWEST):
         for statement in sized.values():
             with suppress(sqlite3.ProgrammingError):  # without its values it is prepared and not run
                 cursor.execute(statement, ())
@@ -110,25 +144,39 @@ def settle(cursor: sqlite3.Cursor | sqlite3.Connection) -> None:
         cursor.execute(statement)
 
 
+def settle_known(cursor: sqlite3.Cursor, ends: Ends) -> None:
+    """The same by heart, which takes a part of the time."""
+    values: list[Any] = []
+    for table in ends.behind:
+        values += (table, *ends.newest[table])
+    run(cursor, INSERT_NEWEST, values, 3)
+    cursor.execute("UPDATE settled SET id = ?", (ends.last_id,))
+    ends.settled()
+
+
 def append(cursor: sqlite3.Cursor, batches: Sequence[Batch], ends: Ends) -> list[Batch]:
     """Add the rows within a transaction; those left out whose table has gone on are returned.
 
     `ends` takes the transaction for done: whoever rolls it back must have it forget.
     """
     newest = ends.newest
-    if ends.last_id < 0 or ends.unsettled > MOST_UNSETTLED or len(newest) > MOST_KNOWN:
+    if ends.last_id < 0:
         settle(cursor)
-        ends.unsettled = 0
-        if len(newest) > MOST_KNOWN:
-            newest.clear()
-        if ends.last_id < 0:
-            (ends.last_id,) = cursor.execute(SELECT_LAST).fetchone()
+        (ends.last_id,) = cursor.execute(SELECT_LAST).fetchone()
+        ends.settled()
+    else:
+        ends.committed()
+        if ends.last_id - ends.settled_id > MOST_UNSETTLED or len(newest) > MOST_KNOWN:
+            settle_known(cursor, ends)
+            if len(newest) > MOST_KNOWN:
+                newest.clear()
     unknown = [batch.table for batch in batches if batch.table not in newest]
     for game, seq, id in run(cursor, SELECT_NEWEST, unknown, 1):
         newest[game] = (seq, id)
     id = ends.last_id
     rows: list[Any] = []
     late: list[Batch] = []
+    behind = ends.behind
     for batch in batches:
         table, count = batch.table, batch.count
         seq, before = newest.get(table, (0, 0))
@@ -138,7 +186,7 @@ def append(cursor: sqlite3.Cursor, batches: Sequence[Batch], ends: Ends) -> list
             id = batch.add_rows(rows, id, before)
             seq += count
             newest[table] = (seq, id)
-    ends.unsettled += id - ends.last_id
+            behind.add(table)
     ends.last_id = id
     run(cursor, INSERT_ROWS, rows, 7)
     return late
@@ -158,13 +206,14 @@ def run(
     return answers
 
 
-def read(cursor: sqlite3.Cursor, table: str, after: int) -> list[Row]:
+def read(cursor: sqlite3.Cursor, table: str, after: int, *, is_behind: bool) -> list[Row]:
     """Rows with numbers above `after`, in order; raises ValueError if one is damaged."""
-    found = cursor.execute(SELECT_ROWS, {"game": table, "after": after})
+    found = cursor.execute(SELECT_ROWS[is_behind], {"game": table, "after": after})
     return [checked_row(*row) for row in found.fetchall()]
 
 
 def forget(connection: sqlite3.Connection, tables: Iterable[str]) -> None:
+    """Of which `newest` knows all rows."""
     for table in tables:
         connection.execute(DELETE_ROWS, {"game": table, "after": 0})
         connection.execute("DELETE FROM newest WHERE game = ?", (table,))
