@@ -170,7 +170,7 @@ async def measure(count: int) -> list[float]:
 
 def main() -> bool:
     print("moves: one move inside the server, without disk and kernel")
-    gc.set_threshold(50_000, 20, 50)  # as a server has it
+    gc.set_threshold(2_000, 500, 50)  # as a server has it
     for count in TABLES:
         turns = sorted(each for _ in range(ROUNDS) for each in asyncio.run(measure(count)))
         quick, middle = turns[len(turns) // 10], turns[len(turns) // 2]

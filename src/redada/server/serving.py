@@ -152,7 +152,7 @@ def run(
     gc.collect()
     bound_arenas()
     gc.freeze()  # what is there now stays: no need to look at it again and again
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(2_000, 500, 50)  # often and little: 50,000 at a time held everybody up for 37 ms
     server = Server(config, app.state.tables, settings, browser)
     server.run([listening])
     return 0 if server.started else 1

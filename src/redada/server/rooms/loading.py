@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import monotonic
 
 from redada.core.dealer import commitment
@@ -160,11 +160,17 @@ class LoadedRooms:
         del self.rooms[table]
         TABLES.set(len(self.rooms))
 
-    def forget_idle(self, before: int, is_needed: Callable[[str], bool]) -> int:
-        """Tables that nobody used since `before` leave the memory; their logs stay. How many did."""
+    def forget_idle(
+        self, before: int, is_needed: Callable[[str], bool], names: Iterable[str] | None = None
+    ) -> int:
+        """Tables that nobody used since `before` leave the memory; their logs stay. How many did.
+
+        All of them, or those of these names.
+        """
         count = len(self.rooms)
-        for name, room in list(self.rooms.items()):
-            if room.is_idle and room.used < before and not is_needed(name):
+        for name in list(self.rooms) if names is None else names:
+            room = self.rooms.get(name)
+            if room and room.used < before and room.is_idle and not is_needed(name):
                 del self.rooms[name]
         TABLES.set(len(self.rooms))
         return count - len(self.rooms)

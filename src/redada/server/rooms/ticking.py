@@ -33,7 +33,7 @@ DELETE_TICKS = 7200
 SLICE_SECONDS = 0.001
 """For which tables are looked at before everybody else has a turn."""
 MANY = 50
-"""Tables whose memory is worth giving back."""
+"""Tables whose memory is worth giving back, and that are looked at in one go."""
 LATE_SECONDS = 30.0
 """Without a tick for so long the loop counts as stopped."""
 
@@ -187,7 +187,12 @@ class Ticker:
         await self._load(await self._store.due(now))
 
     async def _forget(self, now: int) -> None:
-        self._forgotten += self._loaded.forget_idle(now - self._keep, self._bot_turns.is_thinking_about)
+        names = list(self._loaded.rooms)
+        needed = self._bot_turns.is_thinking_about
+        for first in range(0, len(names), MANY):
+            some = names[first : first + MANY]
+            self._forgotten += self._loaded.forget_idle(now - self._keep, needed, some)
+            await asyncio.sleep(0)
 
     async def _give_back(self, now: int) -> None:
         if self._forgotten >= MANY:
