@@ -143,10 +143,12 @@ class Entrance:
                 if quick:
                     status = quick.status
                     quick.headers.extend(SAFE_HEADERS)
-                    await send(
-                        {"type": "http.response.start", "status": status, "headers": quick.headers}
-                    )
-                    await send({"type": "http.response.body", "body": quick.body})
+                    at_once = scope.get("extensions", {}).get("redada.answer")
+                    if not (at_once and at_once(status, quick.headers, quick.body)):
+                        await send(
+                            {"type": "http.response.start", "status": status, "headers": quick.headers}
+                        )
+                        await send({"type": "http.response.body", "body": quick.body})
             if not status:
                 await self._app(scope, given(body, receive), send_safely)
         else:

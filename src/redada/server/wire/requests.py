@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+from functools import partial
 from typing import Any
 
 import httptools
@@ -60,6 +61,33 @@ def whole_answer(status: int, code: Any, message: str, retry_after: int = 0) -> 
         headers.append((b"retry-after", str(retry_after).encode()))
     lines = [name + b": " + value + b"\r\n" for name, value in headers]
     return STATUS_LINE[status] + b"".join(lines) + b"\r\n" + body
+
+
+def answer_at_once(
+    cycle: RequestResponseCycle, status: int, headers: list[tuple[bytes, bytes]], body: bytes
+) -> bool:
+    """Write head and body of an answer in one piece; whether it could be.
+
+    Else it is to be sent, which takes two. The application has this as the extension `redada.answer`.
+    """
+    if (
+        cycle.response_started
+        or cycle.disconnected
+        or cycle.access_log
+        or not cycle.keep_alive
+        or cycle.flow.write_paused
+        or cycle.transport.is_closing()
+    ):
+        return False
+    pieces = [STATUS_LINE[status]]
+    for name, value in (*cycle.default_headers, *headers):
+        pieces += (name, b": ", value, b"\r\n")
+    pieces += (b"\r\n", body)
+    cycle.response_started = cycle.response_complete = True
+    cycle.transport.write(b"".join(pieces))
+    cycle.message_event.set()
+    cycle.on_response()
+    return True
 
 
 TABLE_SOCKET = re.compile(rb"/api/tables/([0-9A-HJKMNP-TV-Z]{8})/socket(?:[?]|$)")
@@ -199,6 +227,8 @@ class RequestProtocol(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._running = cycle
+        extensions: Any = {"redada.answer": partial(answer_at_once, cycle)}
+        cycle.scope["extensions"] = extensions
         super()._start_asgi_task(cycle, app)
 
     def on_body(self, body: bytes) -> None:
