@@ -18,6 +18,10 @@ cdef class History:
     @cython.locals(name=bytes)
     cpdef keep(self, state, at, move, seat, str id)
     cpdef keep_written(self, state, bytes kept, Py_ssize_t count, bytes hashed)
+    @cython.locals(
+        ids=bytearray, place=Py_ssize_t,
+        one=cython.uchar, two=cython.uchar, three=cython.uchar, four=cython.uchar,
+    )
     cpdef bint may_be_done(self, bytes hashed) except -1
     @cython.locals(first=Py_ssize_t)
     cpdef list since(self, Py_ssize_t version)

@@ -126,7 +126,17 @@ class History:
         return self.may_be_done(hash_of(seat, id)) and (seat, id) in self.done
 
     def may_be_done(self, hashed: bytes) -> bool:
-        return hashed in self._ids
+        ids = self._ids
+        one, two, three, four = hashed[0], hashed[1], hashed[2], hashed[3]
+        for place in range(0, len(ids), 4):  # compiled it is a loop in C
+            if (
+                ids[place] == one
+                and ids[place + 1] == two
+                and ids[place + 2] == three
+                and ids[place + 3] == four
+            ):
+                return True
+        return False
 
     def go_back(self, to: int) -> list[Played]:
         """What was played after version `to` is not part of the game any more; it is returned."""

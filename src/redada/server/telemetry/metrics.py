@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_left
-from collections import Counter as Counting
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
@@ -63,7 +63,7 @@ BOT_SECONDS = Durations("redada_bot_seconds", "Time of a bot's turn.")
 SAMPLE = re.compile(r"(?P<name>[a-zA-Z_:]+[a-zA-Z0-9_:]*)(?:\{(?P<labels>.*)\})? ")
 """The beginning of a line: the name and the labels."""
 
-MOVES: Counting[tuple[str, str]] = Counting()
+MOVES: defaultdict[tuple[str, str], int] = defaultdict(int)
 """Moves stored, by game and by whom. On the event loop only, so that they need no lock."""
 
 

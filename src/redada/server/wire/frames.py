@@ -58,6 +58,7 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         """Every frame is paid from it: here, or by whoever listens."""
         self.full = False
         self.listener = self.taker = None
+        self._is_closing = self._write = None
         self.is_odd = True
         self._rest = b""
         """The beginning of a frame."""
@@ -85,6 +86,7 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         """Have messages given to `listener`, not to `receive`, which then tells of the end alone."""
         if not self._left_to_uvicorn:
             self.listener, self.taker = listener, taker
+            self._is_closing, self._write = self.transport.is_closing, self.transport.write
 
     def cut(self) -> None:
         self.transport.abort()
@@ -101,6 +103,7 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._limits:
             self._limits.left(self.transport)
+        self._is_closing = self._write = None  # they refer to the transport, and it to this
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:

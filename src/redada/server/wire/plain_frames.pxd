@@ -12,6 +12,8 @@ cdef class PlainFrames:
     cdef public object listener
     cdef public FrameListener taker
     cdef public bint is_odd
+    cdef public object _is_closing
+    cdef public object _write
 
     @cython.locals(size=Py_ssize_t)
     cpdef data_received(self, bytes data)

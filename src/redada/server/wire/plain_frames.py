@@ -35,6 +35,9 @@ class PlainFrames:
     """Who may take a frame before that; with a listener only."""
     is_odd: bool
     """Whether something waits that is not a whole plain frame."""
+    _is_closing: Callable[[], bool] | None
+    _write: Callable[[bytes], None] | None
+    """Those of the transport, once there is a listener: to look them up costs more than to call them."""
 
     def data_received(self, data: bytes) -> None:
         """One whole frame of a short text is given to the listener; all else to `frames_received`."""
@@ -65,11 +68,13 @@ class PlainFrames:
 
     def write(self, framed: bytes) -> int:
         """Send what `frame` made, at once; the number of bytes that waited for the client before."""
-        transport = self.transport
-        if self.close_sent or transport.is_closing():  # uvloop would raise
+        is_closing, write = self._is_closing, self._write
+        if is_closing is None or write is None:
+            is_closing, write = self.transport.is_closing, self.transport.write
+        if self.close_sent or is_closing():  # uvloop would raise
             return 0
-        waiting = transport.get_write_buffer_size() if self.full else 0
-        transport.write(framed)
+        waiting = self.transport.get_write_buffer_size() if self.full else 0
+        write(framed)
         return waiting
 
 
