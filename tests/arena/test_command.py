@@ -46,7 +46,7 @@ def test_a_run_prints_its_tables_and_writes_its_report(
         ([*RUN, "--out", "OUT", "--seats", "7"], "2 to 5 players, not 7"),
         ([*RUN, "--out", "OUT", "--deals", "0"], "not 0"),
         ([*RUN, "--out", "OUT", "--deals", "many"], "invalid int value: 'many'"),
-        ([*RUN, "--out", "OUT", "--jobs", "0"], "--jobs is 1 or more"),
+        ([*RUN, "--out", "OUT", "--jobs", "0"], "--jobs: a whole number from 1 to 1000, or -1"),
         ([*RUN, "--out", "OUT", "--option", "colour"], "an option: all_equal=…"),
         ([*RUN, "--out", "OUT", "--anchor", "hard"], "the anchor hard does not play"),
         ([*RUN, "--out", "OUT", "--seconds-per-move", "-1"], "more than 0 seconds"),

@@ -86,7 +86,6 @@ def test_a_pairing_is_told_once_with_both_ways_in_one_line() -> None:
         (["--seats", "7"], "2 to 5 players, not 7"),
         (["--against", "zoo:lion"], "zoo:caller4"),
         (["--against", "medium"], "at least two different bots"),
-        (["--jobs", "0"], "--jobs is 1 or more"),
         (["--deals", "0"], "not 0"),
     ],
 )

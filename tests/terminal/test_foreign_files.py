@@ -12,6 +12,7 @@ import pytest
 from redada.cli import MISUSE, main
 from redada.core.errors import RedadaError
 from redada.study.puzzles import puzzle, read_file
+from redada.terminal.review import run
 
 RECORD = Path(__file__).parents[1] / "records" / "version-1" / "razzia-4-finished.redada"
 ACCOUNT: dict[str, Any] = {
@@ -61,6 +62,20 @@ def test_a_review_as_it_is_written_is_read(tmp_path: Path, capsys: pytest.Captur
     file.write_text(review(), "utf-8")
     assert main(["mygames", str(file), "--language", "en", "--plain"]) == 0
     assert "90" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("flag", ["--json", "--html"])
+@pytest.mark.parametrize("place", ["", "missing/page"])
+def test_where_nothing_can_be_written_is_told_before_a_long_review(
+    flag: str,
+    place: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(run, "with_bar", lambda *_: pytest.fail("it was looked through"))
+    where = str(tmp_path / place)
+    assert where in complaint(capsys, "review", str(RECORD), flag, where)
 
 
 @pytest.mark.parametrize("data", [b"\xab\xff", b"[" * 100_000, b"{}", b"5"])

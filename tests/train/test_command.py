@@ -136,7 +136,6 @@ def test_a_teacher_of_another_game_or_for_other_numbers_of_players_is_refused(
     ("arguments", "expected"),
     [
         (["razzia", "--seats", "7"], "razzia is for 2 to 5 players"),
-        (["razzia", "--jobs", "0"], "--jobs is 1 or more"),
         (["razzia", "--scale", "0"], "--scale is above 0"),
         (["razzia", "--generations", "0"], "--generations is 1 or more"),
         (["razzia", "--seed", "-1"], "--seed is from 0"),

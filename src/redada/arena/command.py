@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from redada.arena.jobs import number_of_jobs
+
 EPILOG = (
     "Examples: redada arena run --bots greedy,uniform --seats 2 --out first · "
     "redada arena run --gauntlet hard --bots greedy --seats 4 --deals 250 --out second · "
@@ -67,7 +69,11 @@ def add_to(commands: Any) -> None:
     )
     run.add_argument("--out", required=True, metavar="DIR", help="the folder of the run")
     run.add_argument(
-        "--jobs", type=int, default=-1, metavar="N", help="processes; default: one for each core"
+        "--jobs",
+        type=number_of_jobs,
+        default=-1,
+        metavar="N",
+        help="processes; default: one for each core",
     )
     run.add_argument(
         "--cluster", metavar="ADDRESS", help="a Dask scheduler, such as tcp://10.0.0.1:8786"
@@ -93,7 +99,7 @@ def add_to(commands: Any) -> None:
     ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     ladder.add_argument("--out", required=True, metavar="DIR", help="the folder of the ladder")
     ladder.add_argument(
-        "--jobs", type=int, default=-1, metavar="N", help="processes; default: all cores"
+        "--jobs", type=number_of_jobs, default=-1, metavar="N", help="processes; default: all cores"
     )
     ladder.add_argument("--quiet", action="store_true", help="no progress, no tables")
     ladder.set_defaults(run=run_ladder)
@@ -119,8 +125,6 @@ def run_tournament(arguments: argparse.Namespace) -> int:
     from redada.core.errors import RedadaError
     from redada.games.ratzzia import load_board
 
-    if arguments.jobs == 0 or arguments.jobs < -1:
-        raise RedadaError(f"--jobs is 1 or more, or -1 for all cores, not {arguments.jobs}")
     options = list(arguments.option)
     if arguments.board:
         if arguments.game != "ratzzia":
@@ -159,8 +163,6 @@ def run_ladder(arguments: argparse.Namespace) -> int:
     from redada.core.errors import RedadaError
     from redada.games import by_name
 
-    if arguments.jobs == 0 or arguments.jobs < -1:
-        raise RedadaError(f"--jobs is 1 or more, or -1 for all cores, not {arguments.jobs}")
     bots = split_bots(arguments.bots)
     against = [
         name

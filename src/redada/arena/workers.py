@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
+from redada.arena.jobs import expected, is_number_of_jobs
 from redada.arena.match import Played, play
 from redada.arena.plan import Plan
 from redada.arena.schedule import Fixture
@@ -41,6 +42,8 @@ def workers(jobs: int = -1, cluster: str | None = None) -> Iterator[PlayAll]:
 @contextmanager
 def processes(who: str, jobs: int = -1, cluster: str | None = None) -> Iterator[RunAll]:
     """The same for any function; `who` needs them, for the message where something is missing."""
+    if not is_number_of_jobs(jobs):
+        raise RedadaError(f"jobs: expected {expected()}, not {jobs}")
     try:
         import joblib
         import numpy  # noqa: F401  # for the report: better missed before the games than after

@@ -98,7 +98,7 @@ def measure(
     """`games` games for each number of players, on all cores; `tick` is called after each."""
     work = [(n, board, bot, f"{seed} {n} {game}") for n in seats for game in range(games)]
     found: dict[int, list[Played]] = {n: [] for n in seats}
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(None if jobs == -1 else jobs) as pool:
         for played in pool.map(play_one, work, chunksize=2):
             found[played.seats].append(played)
             tick()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from redada.arena.jobs import number_of_jobs
 from redada.lab.studies import add_to as add_studies
 from redada.lab.studies import whole_number
 
@@ -27,7 +28,7 @@ def add_to(commands: Any) -> None:
     board.add_argument("--seats", type=int, choices=range(2, 6), help="default: 2, 3, 4 and 5")
     board.add_argument("--bot", default="greedy", help="who plays (default: greedy)")
     board.add_argument("--seed", type=int, default=1)
-    board.add_argument("--jobs", type=whole_number, help="processes (default: one for each core)")
+    board.add_argument("--jobs", type=number_of_jobs, help="processes (default: one for each core)")
     board.set_defaults(run=run_board)
     add_studies(kinds)
 

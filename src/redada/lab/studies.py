@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from redada.arena.jobs import number_of_jobs
+
 if TYPE_CHECKING:  # slow to import
     from redada.lab.database import Database
 
@@ -41,7 +43,7 @@ def add_to(kinds: Any) -> None:
     )
     games.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
     games.add_argument("--out", type=Path, default=Path(DEFAULT), metavar="FILE")
-    games.add_argument("--jobs", type=whole_number, help="processes (default: one for each core)")
+    games.add_argument("--jobs", type=number_of_jobs, help="processes (default: one for each core)")
     games.set_defaults(run=run_games)
 
     luck = kinds.add_parser(
@@ -57,7 +59,7 @@ def add_to(kinds: Any) -> None:
         "--games", type=int, default=200, help="look at the first so many of each run; 0: at none anew"
     )
     luck.add_argument("--bot", metavar="BOT,BOT…", help="only games of these")
-    luck.add_argument("--jobs", type=whole_number, default=1, help="processes (default: 1)")
+    luck.add_argument("--jobs", type=number_of_jobs, default=1, help="processes (default: 1)")
     luck.set_defaults(run=run_luck)
 
     worth = kinds.add_parser(
@@ -71,7 +73,7 @@ def add_to(kinds: Any) -> None:
     about_players(worth)
     worth.add_argument("--games", type=whole_number, default=300, help="of each number of players")
     worth.add_argument("--seed", type=int, default=1)
-    worth.add_argument("--jobs", type=whole_number, default=1, help="processes (default: 1)")
+    worth.add_argument("--jobs", type=number_of_jobs, default=1, help="processes (default: 1)")
     worth.add_argument(
         "--out", type=Path, metavar="DIR", help="for charts (SVG), a page and the numbers"
     )

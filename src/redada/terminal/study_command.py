@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from redada.arena.jobs import number_of_jobs
 from redada.terminal.arguments import add_language, add_look, add_plain, positive
 
 
@@ -27,7 +28,9 @@ def add_review(commands: Any) -> None:
     review.add_argument("--json", metavar="FILE", help="write everything as data")
     review.add_argument("--depth", choices=("look", "quick", "deep"), default="quick")
     review.add_argument("--seed", type=int, default=0, help="of the rollouts (default: 0)")
-    review.add_argument("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
+    review.add_argument(
+        "--jobs", type=number_of_jobs, metavar="N", help="processes (default: one for each core)"
+    )
     review.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, to work there")
     add_language(review)
     add_look(review)
@@ -47,7 +50,9 @@ def add_my_games(commands: Any) -> None:
     mine.add_argument("--player", metavar="NAME", help="default: the first person of each game")
     mine.add_argument("--json", metavar="FILE", help="write the summary as data")
     mine.add_argument("--depth", choices=("look", "quick", "deep"), default="quick")
-    mine.add_argument("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
+    mine.add_argument(
+        "--jobs", type=number_of_jobs, metavar="N", help="processes (default: one for each core)"
+    )
     add_language(mine)
     add_plain(mine)
     mine.set_defaults(run=run_my_games)
@@ -76,7 +81,9 @@ def add_puzzles(commands: Any) -> None:
     mine.add_argument("--mining-seed", type=int, default=1, metavar="N", help="default: 1")
     mine.add_argument("--work", metavar="FILE", help="what was found so far; the same file goes on")
     mine.add_argument("--out", metavar="FILE", help="default: GAME.puzzles")
-    mine.add_argument("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
+    mine.add_argument(
+        "--jobs", type=number_of_jobs, metavar="N", help="processes (default: one for each core)"
+    )
     mine.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, to work there")
     mine.set_defaults(run=run_puzzles_mine)
     judge = actions.add_parser(
@@ -84,7 +91,9 @@ def add_puzzles(commands: Any) -> None:
     )
     judge.add_argument("file", metavar="FILE")
     judge.add_argument("--out", metavar="FILE", help="default: the same file")
-    judge.add_argument("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
+    judge.add_argument(
+        "--jobs", type=number_of_jobs, metavar="N", help="processes (default: one for each core)"
+    )
     judge.set_defaults(run=run_puzzles_judge)
     explain = actions.add_parser(
         "explain", help="say anew in a file why moves are good or bad", allow_abbrev=False

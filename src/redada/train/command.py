@@ -6,6 +6,8 @@ import argparse
 import os
 from typing import Any
 
+from redada.arena.jobs import number_of_jobs
+
 
 def add_to(commands: Any) -> None:
     train = commands.add_parser(
@@ -36,7 +38,11 @@ def add_to(commands: Any) -> None:
         "--scale", type=float, default=1.0, metavar="X", help="play X times as many games, to try things"
     )
     train.add_argument(
-        "--jobs", type=int, default=-1, metavar="N", help="processes; default: one for each core"
+        "--jobs",
+        type=number_of_jobs,
+        default=-1,
+        metavar="N",
+        help="processes; default: one for each core",
     )
     train.add_argument(
         "--cluster", metavar="ADDRESS", help="a Dask scheduler, such as tcp://10.0.0.1:8786"
@@ -55,8 +61,6 @@ def run_training(arguments: argparse.Namespace) -> int:
     seats = tuple(sorted(set(arguments.seats or game.seats)))
     if not set(seats) <= set(game.seats):
         raise RedadaError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players")
-    if arguments.jobs == 0 or arguments.jobs < -1:
-        raise RedadaError(f"--jobs is 1 or more, or -1 for all cores, not {arguments.jobs}")
     if not 0 < arguments.scale <= 1000:
         raise RedadaError(f"--scale is above 0 and at most 1000, not {arguments.scale:g}")
     least = 0 if arguments.teacher else 1

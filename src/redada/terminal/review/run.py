@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from errno import EACCES, EISDIR, ENOENT
 from importlib.util import find_spec
+from os import W_OK, access, strerror
 from pathlib import Path
 
 from rich.console import Console
@@ -26,6 +28,9 @@ def run(arguments: Namespace) -> int:
     """Raises RedadaError if nothing of the record can be reviewed, OSError if there is no reading it."""
     words = Words(arguments.language or language_of_the_system(), "review")
     record, problem = load(Path(arguments.file), words)
+    for wanted in (arguments.json, arguments.html):
+        if wanted:
+            check_can_be_written(Path(wanted))
     language, look = language_and_look(record, arguments)
     found = with_bar(record, arguments, jobs_of(arguments), Words(language, "review"))
     if arguments.json:
@@ -43,9 +48,21 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def check_can_be_written(path: Path) -> None:
+    """A review takes long: what can be known before it is told before it. Raises OSError."""
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, strerror(EISDIR), str(path))
+    if not path.parent.is_dir():
+        raise FileNotFoundError(ENOENT, strerror(ENOENT), str(path))
+    if not access(path if path.exists() else path.parent, W_OK):
+        raise PermissionError(EACCES, strerror(EACCES), str(path))
+
+
 def jobs_of(arguments: Namespace) -> int:
     """Processes: as many as asked for, else one for each core where that is possible."""
-    return arguments.jobs or (-1 if find_spec("joblib") and find_spec("numpy") else 1)
+    if arguments.jobs is not None:
+        return int(arguments.jobs)
+    return -1 if find_spec("joblib") and find_spec("numpy") else 1
 
 
 def load(path: Path, words: Words) -> tuple[Record, RedadaError | None]:
