@@ -243,18 +243,28 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         ("verify missing", "2>&-", 2),
         ("play razzia Ana @easy", "<&-", 0),
         ("games", "<&- >&- 2>&-", 0),
+        ("review RECORD --depth look --jobs 2", "2>&-", 0),
+        ("review RECORD --depth look --jobs 2", "<&- >&- 2>&-", 0),
     ],
 )
 def test_a_stream_that_the_shell_has_closed_is_no_traceback(
     words: str, closed: str, status: int, tmp_path: Path
 ) -> None:
-    """Python has None then, which nobody can write to."""
-    script = f'"{sys.executable}" -m redada {words} {closed}'
+    """Python has None then, which nobody can write to; processes that work took a pipe for it."""
+    record = Path(__file__).parent / "records" / "version-1" / "razzia-4-finished.redada"
+    script = f'"{sys.executable}" -m redada {words.replace("RECORD", str(record))} {closed}'
     done = subprocess.run(
         ["sh", "-c", script], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
     )  # fmt: skip
-    assert "Traceback" not in done.stderr
+    assert "Traceback" not in done.stderr + done.stdout
     assert done.returncode == status
+
+
+def test_a_terminal_that_does_not_know_how_wide_it_is_gets_a_usual_table() -> None:
+    """It was printed into no columns at all."""
+    told = command("bots", environment={"PATH": "/usr/bin", "COLUMNS": "0"}).stdout
+    assert told == command("bots", environment={"PATH": "/usr/bin", "COLUMNS": "80"}).stdout
+    assert b"champion" in told
 
 
 def test_a_terminal_that_knows_only_ascii_gets_stand_ins(tmp_path: Path) -> None:

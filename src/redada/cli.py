@@ -25,6 +25,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     from redada.core.errors import RedadaError
 
     open_streams()
+    if os.environ.get("COLUMNS") == "0":  # as some terminals say that they do not know
+        del os.environ["COLUMNS"]
     try:
         top = parser()
         check_command(sys.argv[1:] if argv is None else argv, top.commands)
@@ -51,10 +53,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def open_streams() -> None:
-    """Where a shell has closed one (`>&-`), Python has None, and the next file would get its number."""
+    """Where a shell has closed one (`>&-`), Python has None, and the next file would get its number.
+
+    Processes that work for this one get it too: they took what they were sent tasks by for a stream.
+    """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # until the end
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115  # until the end
+            os.set_inheritable(stream.fileno(), True)
+            setattr(sys, name, stream)
 
 
 def complain(text: str) -> int:

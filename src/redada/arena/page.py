@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from redada.arena import charts
-from redada.arena.words import duels, duration, percent, points_text, signed, span, title_of
+from redada.arena.words import duels, duration, games_over, percent, points_text, signed, span, title_of
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #fbf8f1; --card: #fff; --ink: #22201c; --dim: #6b655a;
@@ -129,7 +129,7 @@ def _head(data: dict[str, Any]) -> str:
     limited = f" At most {duration(limit)} a move." if limit else ""
     return (
         f"<h1>{game} with {plan['seats']}, {escape(kind)}</h1>"
-        f'<p class="dim">{data["games"]} games over {data["deals"]} deals, each deal played from every'
+        f'<p class="dim">{games_over(data)}, each deal played from every'
         f" seat; seed {plan['seed']}.{limited}{more}</p>"
         f'<p class="dim small">Options: {escape(_short(plan["options"]))}.'
         f" How games ended: {escape(endings)}.</p>"

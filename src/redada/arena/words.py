@@ -17,10 +17,12 @@ def headline(data: dict[str, Any]) -> str:
     plan = data["plan"]
     kind = f"gauntlet of {plan['bots'][0]}" if plan["gauntlet"] else "all against all"
     title = title_of(plan["game"])
-    return (
-        f"{title}, {plan['seats']} seats, {kind}: {data['games']} games over {data['deals']} deals,"
-        f" seed {plan['seed']}"
-    )
+    return f"{title}, {plan['seats']} seats, {kind}: {games_over(data)}, seed {plan['seed']}"
+
+
+def games_over(data: dict[str, Any]) -> str:
+    deals = data["deals"]
+    return f"{data['games']} games over {deals} deal{'' if deals == 1 else 's'}"
 
 
 def duels(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:

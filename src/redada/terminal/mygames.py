@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table as Grid
+from rich.console import RenderableType
 from rich.text import Text
 
 from redada.core.errors import RedadaError
@@ -17,6 +17,7 @@ from redada.games import GAMES, by_name
 from redada.games.razzia.editions import edition
 from redada.study.history import PlayedGame, Summary, SummaryGroup, SummaryLine, of_json, summary
 from redada.study.results import VERSION
+from redada.terminal.number_table import number_table
 from redada.terminal.review.run import jobs_of, load, with_bar
 from redada.terminal.review.sentences import number, percent, points
 from redada.terminal.saving import ENDING
@@ -115,7 +116,7 @@ def seat_of(
 
 def show(screen: Screen, made: Summary, words: Words) -> None:
     groups = made["groups"]
-    screen.say(overview(groups, words))
+    screen.say(*overview(screen, groups, words))
     if groups[0]["games"] < made["settles"]:
         settles = words("mygames.settles", n=groups[0]["games"], most=made["settles"])
         screen.say(Text(settles, "dim"))
@@ -133,26 +134,19 @@ def show(screen: Screen, made: Summary, words: Words) -> None:
             screen.say(*(line(each, kind, words, card) for each in part))
 
 
-def overview(groups: list[SummaryGroup], words: Words) -> Grid:
+def overview(screen: Screen, groups: list[SummaryGroup], words: Words) -> list[RenderableType]:
     language = words.language
-    grid = Grid(box=None, pad_edge=False, header_style="dim")
-    grid.add_column("")
-    grid.add_column("", justify="right")
-    for head in ("review.accuracy", "review.error_rate", "mygames.edge"):
-        grid.add_column(words(head), justify="right")
+    heads = ["", "", *map(words, ("review.accuracy", "review.error_rate", "mygames.edge"))]
+    rows = []
     for each in groups:
         rate = number(each["error_rate"], language) + among(each["error_rate_error"], 2, language)
         edge = "–" if each["edge"] is None else points(each["edge"], language)
         edge += among(each["edge_error"], 200, language) if each["edge"] is not None else ""
         band = words(f"insight.band.{each['band']}")
-        grid.add_row(
-            Text(name_of(each, words), "bold"),
-            words("mygames.games", n=each["games"]),
-            number(each["accuracy"], language),
-            f"{rate} · {band}",
-            edge,
-        )
-    return grid
+        games = words("mygames.games", n=each["games"])
+        accuracy = number(each["accuracy"], language)
+        rows.append((name_of(each, words), games, accuracy, f"{rate} · {band}", edge))
+    return number_table(screen.width, heads, rows)
 
 
 def name_of(group: SummaryGroup, words: Words) -> str:

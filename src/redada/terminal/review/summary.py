@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rich.table import Table as Grid
+from rich.console import RenderableType
 from rich.text import Text
 
 from redada.study import Decision
 from redada.study.bands import band_of_game
+from redada.terminal.number_table import number_table
 from redada.terminal.review.sentences import Sentences, percent
 from redada.terminal.screen import Screen
 
@@ -21,7 +22,7 @@ def show(screen: Screen, sentences: Sentences, problem: Exception | None) -> Non
     screen.say(Text(f"{title} · {', '.join(sentences.record.players)}", "bold"))
     for note in sentences.notes(problem):
         screen.say(Text(note))
-    screen.say(players(sentences))
+    screen.say(*players(screen, sentences))
     screen.say(Text(sentences.signs(), "dim"))
     screen.say(Text(sentences.notes_on_numbers(), "dim"))
     screen.space()
@@ -34,16 +35,12 @@ def show(screen: Screen, sentences: Sentences, problem: Exception | None) -> Non
         screen.say(*error(sentences, decision))
 
 
-def players(sentences: Sentences) -> Grid:
+def players(screen: Screen, sentences: Sentences) -> list[RenderableType]:
     """Result and adjusted result side by side, and how well everybody played."""
-    grid = Grid(box=None, pad_edge=False, header_style="dim")
     names = ("player", "result", "luck", "adjusted", "accuracy", "error_rate", "errors")
-    for name in names:
-        ends = name in ("player", "errors")
-        grid.add_column(sentences.say(name), justify="left" if ends else "right")
-    for seat in sentences.review.seats:
-        grid.add_row(
-            Text(seat.player, "bold"),
+    rows = [
+        (
+            seat.player,
             percent(seat.result),
             sentences.points(seat.seat_luck + seat.luck),
             "–" if seat.adjusted is None else sentences.points(seat.adjusted - seat.par),
@@ -51,7 +48,9 @@ def players(sentences: Sentences) -> Grid:
             sentences.number(seat.error_rate) if band_of_game(seat) else "–",
             sentences.errors(seat),
         )
-    return grid
+        for seat in sentences.review.seats
+    ]
+    return number_table(screen.width, [sentences.say(name) for name in names], rows, left=(0, 6))
 
 
 def error(sentences: Sentences, decision: Decision) -> list[Text]:
