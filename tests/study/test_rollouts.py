@@ -52,7 +52,7 @@ def test_all_moves_of_a_decision_get_the_same_dice() -> None:
     estimate = baseline("ratzzia", RATZZIA.version)
     together = apart = 0.0
     for state in decisions(2, at.PLACING)[:12]:
-        one, other = runners = [Runner(state, move) for move in list(state.legal())[:2]]
+        one, other = runners = [Runner(estimate, state, move) for move in list(state.legal())[:2]]
         for runner in runners:
             runner.laps = [
                 play_on(estimate, runner.state, state.turn + 2, f"lap {n}") for n in range(LAPS)

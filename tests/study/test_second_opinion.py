@@ -11,7 +11,7 @@ from redada.core.game import Game
 from redada.games.ratzzia import RATZZIA
 from redada.games.razzia import RAZZIA
 from redada.study.baseline import Baseline, Value, baseline
-from redada.study.choices import Group, doubted, look
+from redada.study.choices import HARDLY, Group, doubted, look
 from redada.study.grades import grade
 from redada.study.results import Choice
 from tests.study.records import played
@@ -42,15 +42,19 @@ def decision() -> Any:
 def judged(behind: float, less: float | None) -> tuple[str, int]:
     """The grade of a call that is so much behind, if the search thinks that so much is lost."""
     state, judge = decision(), Opinion(RAZZIA, less)
+    seat = state.actor
+    shares = (0.5 - behind, 0.5 + behind) if seat == 0 else (0.5 + behind, 0.5 - behind)
     ranked = [
         Choice(FIRST, (0.5, 0.5), (0.0, 0.0), 0.0, 0.0, 64),
-        Choice(OTHER, (0.5 - behind, 0.5 + behind), (0.0, 0.0), behind, 0.01, 64),
+        Choice(OTHER, shares, (0.0, 0.0), behind, 0.01, 64),
     ]
     mine = Group((RAZZIA.read(state, OTHER),), Value((0.5, 0.5), (0.0, 0.0)))
     best = RAZZIA.read(state, FIRST)
     first, other = doubted(judge, state, best, mine, behind, ranked, laps=0)
     assert first == ranked[0]
-    assert other.behind == behind
+    asked = less is not None and judge.asked
+    assert other.behind == (min(behind, max(less or 0, HARDLY)) if asked else behind)
+    assert first.shares[seat] - other.shares[seat] == pytest.approx(other.behind)
     return grade(other.behind, other.error, 2), judge.asked
 
 
@@ -59,13 +63,14 @@ def judged(behind: float, less: float | None) -> tuple[str, int]:
     [
         (0.20, 0.18, "blunder"),
         (0.20, 0.40, "blunder"),  # it thinks that even more is lost
+        (0.20, 0.03, "inaccuracy"),
         (0.20, 0.00, "close"),
         (0.20, None, "blunder"),  # nobody to ask
         (0.06, 0.05, "mistake"),
         (0.06, -0.01, "close"),
     ],
 )
-def test_what_a_search_does_not_think_lost_is_no_mistake(
+def test_no_more_is_lost_than_the_better_player_thinks(
     behind: float, less: float | None, wanted: str
 ) -> None:
     assert judged(behind, less) == (wanted, 1)

@@ -52,6 +52,12 @@ class LapPlayer(Protocol):
         None where it is to be played move by move.
         """
 
+    def settle(self, position: list[int], move: Move, /) -> list[int] | None:
+        """Where laps go on after a move: once the mover has done well what no chance is in.
+
+        None where they go on right behind it.
+        """
+
 
 class SearchEngine(Protocol):
     """What the search bot drives: one search, in one thread at a time."""

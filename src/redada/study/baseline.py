@@ -72,6 +72,11 @@ class Baseline:
         legal = state.legal()
         return legal[0] if len(legal) == 1 else self.net.choose(state.to_list())
 
+    def settled(self, state: Any, move: int) -> list[int]:
+        """Where laps go on after a move: once the mover has done well what no chance is in."""
+        cells = self._laps.settle(state.to_list(), move) if self._laps is not None else None
+        return cells or state.play(move).to_list()
+
     def played_on(self, cells: list[int], last: int, lap: int) -> Value | None:
         """U once the turns up to the number `last` are over, by the dice of the lap (64 bits).
 

@@ -10,10 +10,12 @@ from redada.core.errors import RedadaError
 from redada.study.baseline import Baseline, Value
 from redada.study.grades import THRESHOLDS, grade
 from redada.study.results import ERRORS, Choice
-from redada.study.rollouts import Runner, behind, race
+from redada.study.rollouts import Runner, behind, mean, race
 
 SAME = 1e-9
 """Moves whose shares and points differ by less come to the same: which pile is drawn from, say."""
+HARDLY = 1e-6
+"""What a move is behind of which somebody says that it loses nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,19 +153,30 @@ def doubted(
 ) -> list[Choice]:
     """A move that seems a mistake is judged once more, by a better player.
 
-    If that thinks less is lost, half of the difference counts as the standard error: laps alone know
-    nothing of what all of them get wrong.
+    If that thinks less is lost, that is what counts: laps alone know nothing of what all of them get
+    wrong.
     """
     text = baseline.game.write(state, mine.moves[0])
-    place = next(number for number, each in enumerate(choices) if each.move == text)
-    found = choices[place]
+    found = next(each for each in choices if each.move == text)
     if grade(found.behind, found.error, state.seats) not in ERRORS[1:]:
         return choices
     less = baseline.second_opinion(state, best, mine.moves, looked, laps)
-    if less is None:
-        return choices
-    error = max(found.error, (found.behind - less) / 2)
-    return [*choices[:place], replace(found, error=error), *choices[place + 1 :]]
+    return choices if less is None else lessened(choices, found, less)
+
+
+def lessened(choices: Sequence[Choice], one: Choice, behind: float) -> list[Choice]:
+    """The same with one that loses no more than so much; that does not make it the best."""
+    if behind >= one.behind:
+        return list(choices)
+    best, part = choices[0], max(behind, HARDLY) / one.behind
+    less = replace(
+        one,
+        shares=tuple(b + part * (c - b) for b, c in zip(best.shares, one.shares, strict=True)),
+        points=tuple(b + part * (c - b) for b, c in zip(best.points, one.points, strict=True)),
+        behind=max(behind, HARDLY),
+    )
+    others = [less if each is one else each for each in choices[1:]]
+    return [best, *sorted(others, key=lambda each: each.behind)]
 
 
 def rolled_out(
@@ -176,9 +189,7 @@ def rolled_out(
             baseline, state, replace(group, value=leader.mean()), leader.mean(), 0.0, len(leader.laps)
         )
     _, error = behind(leader, runner, state.actor)
-    part = Runner(state, leader.move)
-    part.laps = leader.laps[: len(runner.laps)]
-    value = shift(leader.mean(), part.mean(), runner.mean())
+    value = shift(leader.mean(), mean(leader.laps[: len(runner.laps)]), runner.mean())
     return choice(baseline, state, replace(group, value=value), leader.mean(), error, len(runner.laps))
 
 

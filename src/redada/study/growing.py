@@ -12,7 +12,15 @@ from dataclasses import replace
 from redada.core.record import Record
 from redada.study.choices import depth_of
 from redada.study.results import Review
-from redada.study.reviewing import Done, Task, is_worth_more, look_at_one, put_together, tasks_of
+from redada.study.reviewing import (
+    Done,
+    Task,
+    is_worth_more,
+    look_at_one,
+    lost_once,
+    put_together,
+    tasks_of,
+)
 from redada.study.reviewing import decide as decide_deeply
 
 Grown = Done | Review
@@ -53,6 +61,9 @@ def grow(
             break
         found[task.place] = done = decide_deeply(task)
         yield done, len(tasks) + number, total
+    for done in lost_once(record, states, found):
+        found[done.place] = done
+        yield done, total, total
     if deeper:
         yield put_together(record, states, found, deep, seed, not ended), total, total
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from redada.core.game import CHANCE, OVER
 from redada.core.record import Record
 from redada.study.accounts import account
 from redada.study.baseline import Baseline, baseline, difference
-from redada.study.choices import DEPTHS, Depth, Group, candidates, depth_of, look, rank
-from redada.study.grades import accuracy, grade
+from redada.study.choices import DEPTHS, Depth, Group, candidates, depth_of, lessened, look, rank
+from redada.study.grades import CLEARLY, accuracy, grade
 from redada.study.kinds import kind_of, stage_of, topic_of
 from redada.study.results import ERRORS, VERSION, Choice, Decision, Luck, Review
 from redada.study.why import reasons
@@ -121,6 +122,7 @@ def _review(
         found[each.place] = each
         done += 1
         progress(Progress(done, total))
+    found |= {each.place: each for each in lost_once(record, states, found)}
     return put_together(record, states, found, depth, seed, True)
 
 
@@ -253,6 +255,35 @@ def put_together(
         lucks=lucks,
         seats=account(record.players, estimate.value(begun).shares, lucks, decisions, result),
     )
+
+
+def lost_once(record: Record, states: list[Any], found: dict[int, Done]) -> list[Done]:
+    """Decisions that lose less than was found: what the next move of the same plan can do is not lost.
+
+    Dice are placed one by one. Laps go on from a move as the net would place the rest. If another way to
+    place the rest turns out to be better, then that much of the loss is still to be lost.
+    """
+    estimate = baseline(record.game.name, record.game.version)
+    changed = []
+    for done, following in pairwise(done for _, done in sorted(found.items()) if done.decision):
+        decision, after = done.decision, following.decision
+        if not (decision and after and decision.loss and goes_on(states, decision, after)):
+            continue
+        state = states[done.place]
+        expected = estimate.game.write(states[following.place], following.groups[0].moves[0])
+        meant = next(each for each in after.choices if expected in (each.move, *each.same))
+        if meant.behind > CLEARLY * meant.error:
+            left = decision.chosen.behind - meant.behind
+            choices = lessened(decision.choices, decision.chosen, left)
+            judged = judge(estimate, state, done.place, decision.played, choices)
+            changed.append(replace(done, decision=judged))
+    return changed
+
+
+def goes_on(states: list[Any], decision: Decision, following: Decision) -> bool:
+    """Whether the same player decides with nothing left to chance in between."""
+    between = states[decision.place : following.place + 1]
+    return decision.turn == following.turn and all(state.actor == decision.seat for state in between)
 
 
 def is_set_up(state: Any) -> bool:

@@ -44,9 +44,11 @@ def common_chance(game: str, seed: str) -> Chance:
     return draw
 
 
-def play_on(baseline: Baseline, state: Any, last: int, seed: str) -> Value:
-    """U once the turns up to the number `last` are over."""
-    found = baseline.played_on(state.to_list(), last, Random(seed).getrandbits(64))
+def play_on(
+    baseline: Baseline, state: Any, last: int, seed: str, cells: list[int] | None = None
+) -> Value:
+    """U once the turns up to the number `last` are over; whole turns begin at `cells`, if given."""
+    found = baseline.played_on(cells or state.to_list(), last, Random(seed).getrandbits(64))
     return found or move_by_move(baseline, state, last, common_chance(baseline.game.name, seed))
 
 
@@ -61,9 +63,10 @@ def move_by_move(baseline: Baseline, state: Any, last: int, chance: Chance) -> V
 class Runner:
     """One move in the race, and the value of each of its laps."""
 
-    def __init__(self, state: Any, move: int) -> None:
+    def __init__(self, baseline: Baseline, state: Any, move: int) -> None:
         self.move = move
         self.state = state.play(move)
+        self.settled = baseline.settled(state, move)
         self.laps: list[Value] = []
         self.running = True
 
@@ -71,11 +74,15 @@ class Runner:
         return fmean([value.shares[seat] for value in self.laps])
 
     def mean(self) -> Value:
-        seats = range(len(self.laps[0].shares))
-        return Value(
-            tuple(fmean([value.shares[seat] for value in self.laps]) for seat in seats),
-            tuple(fmean([value.points[seat] for value in self.laps]) for seat in seats),
-        )
+        return mean(self.laps)
+
+
+def mean(laps: Sequence[Value]) -> Value:
+    seats = range(len(laps[0].shares))
+    return Value(
+        tuple(fmean([value.shares[seat] for value in laps]) for seat in seats),
+        tuple(fmean([value.points[seat] for value in laps]) for seat in seats),
+    )
 
 
 def behind(leader: Runner, other: Runner, seat: int) -> tuple[float, float]:
@@ -106,7 +113,7 @@ def race(
     Moves far behind stop. It ends when no other move can be `least` better than the one played (or than
     the leader, if none was played), when the one played is clearly that much behind, or after all laps.
     """
-    runners = [Runner(state, move) for move in moves]
+    runners = [Runner(baseline, state, move) for move in moves]
     seat = state.actor
     last = state.turn + rounds * state.seats  # the same for all moves: some end the turn, others do not
     done = 0
@@ -114,7 +121,8 @@ def race(
         for lap in range(done, min(done + BATCH, laps)):
             for runner in runners:
                 if runner.running:
-                    runner.laps.append(play_on(baseline, runner.state, last, f"{seed} {lap}"))
+                    lapped = play_on(baseline, runner.state, last, f"{seed} {lap}", runner.settled)
+                    runner.laps.append(lapped)
         done = min(done + BATCH, laps)
         running = [runner for runner in runners if runner.running]
         leader = max(running, key=lambda runner: runner.share(seat))

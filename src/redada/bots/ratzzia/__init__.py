@@ -43,11 +43,11 @@ def make_exact() -> ExactEvaluator:
 
 
 def make_laps() -> LapEvaluator:
-    return LapEvaluator(Laps)
+    return LapEvaluator(Laps, CarefulLaps)
 
 
 def make_careful_laps() -> LapEvaluator:
-    return LapEvaluator(CarefulLaps)
+    return LapEvaluator(CarefulLaps, CarefulLaps)
 
 
 GAME_BOTS = GameBots(

@@ -27,15 +27,23 @@ cdef class CarefulLaps(TurnPlayer):
         self.table_turn = -1
         return end_of(self, position, last, lap)
 
+    def settle(self, list position, int move):
+        """Where a die is placed: the position after it once all that lie there are, so nothing was left to chance."""
+        cdef int cells[at.SIZE]
+        cdef int i, turn
+        read(position, cells)
+        with nogil:
+            turn = cells[at.TURN]
+            rules.apply(cells, move)
+            while cells[at.PHASE] == at.PLACING and cells[at.TURN] == turn:
+                self.go_on(cells)
+        return [cells[i] for i in range(at.SIZE)]
+
 
 cdef tuple end_of(Judge player, list position, int last, word lap):
     """Shares of the win and points by seat once the turns up to `last` are over, or the game is."""
     cdef int cells[at.SIZE]
-    cdef int i
-    if len(position) != at.SIZE:
-        raise ValueError(f"a position has {at.SIZE} cells, not {len(position)}")
-    for i in range(at.SIZE):
-        cells[i] = position[i]
+    read(position, cells)
     with nogil:
         play(player, cells, last, lap)
         player.judge(cells)
@@ -55,3 +63,12 @@ cdef void play(Judge player, int* s, int last, word lap) noexcept nogil:
             rules.apply(s, 1 + bits.below(bits.mix(stream), at.FACES))
         else:
             player.go_on(s)
+
+
+cdef int read(list position, int* cells) except -1:
+    cdef int i
+    if len(position) != at.SIZE:
+        raise ValueError(f"a position has {at.SIZE} cells, not {len(position)}")
+    for i in range(at.SIZE):
+        cells[i] = position[i]
+    return 0

@@ -103,11 +103,25 @@ class LapEvaluator:
     """Plays rollouts by the net for the number of players, on boards that it knows."""
 
     def __init__(
-        self, make_laps: Callable[[Network], Laps | CarefulLaps], net: NetFile | None = None
+        self,
+        make_laps: Callable[[Network], Laps | CarefulLaps],
+        make_careful: Callable[[Network], CarefulLaps],
+        net: NetFile | None = None,
     ) -> None:
         self._net = net or shipped()
         self._make_laps = make_laps
+        self._make_careful = make_careful
         self._laps: dict[int, Laps | CarefulLaps] = {}
+        self._careful: dict[int, CarefulLaps] = {}
+
+    def settle(self, position: list[int], move: int) -> list[int] | None:
+        """The quick player misses how dice that lie together could be placed; `net` does not."""
+        if position[at.PHASE] != at.PLACING or not inputs.is_known(position):
+            return None
+        seats = position[at.SEATS]
+        if seats not in self._careful:
+            self._careful[seats] = self._make_careful(self._net.network(seats))
+        return self._careful[seats].settle(position, move)
 
     def play_on(
         self, position: list[int], last: int, lap: int

@@ -20,6 +20,7 @@ cdef class TurnTable(SupportWays):
     cdef int oldest
     cdef double* ends_worth  # of each of `ends`
     cdef public int careful_ways  # as `ways`, once support dice are rolled
+    cdef public int most_looks  # as `looks`, where there are no support dice
     cdef public double haste  # `patience` with chance: wrong by a hundredth of a point of the win on average
 
     cdef Table* table_in_the_air(self, int* s, int* node) noexcept nogil
@@ -34,6 +35,7 @@ cdef class TurnTable(SupportWays):
     cdef void fill_help(self, Table* table) noexcept nogil
     cdef void worth_of_roll(self, int* counts, int fed, int samples, double* worth) noexcept nogil
     cdef void best_way(self, int* counts, int sample, int number, int looks, double* worth) noexcept nogil
+    cdef void look_further(self, double most, int looks, double* worth) noexcept nogil
     cdef void place_again(self) noexcept nogil
     cdef void set_left(self, int* counts) noexcept nogil
     cdef void placed_worth(self, double* worth) noexcept nogil

@@ -41,6 +41,7 @@ cdef class TurnTable(SupportWays):
         super().__init__(network)
         self.careful_ways = 12
         self.looks = 300
+        self.most_looks = 1000
         self.haste = 0.003
 
     def __dealloc__(self):
@@ -58,14 +59,23 @@ cdef class TurnTable(SupportWays):
         return told(worth, position[at.SEATS])
 
     def value_of(self, list position, int move):
-        """The same after a legal move, without haste: moves are compared by it."""
+        """The same after a legal move, without haste: moves are compared by it.
+
+        Where dice are placed, all ways to place the rest are looked through. Where they are kept they are placed run by
+        run, as those that are rolled again will be."""
         cdef int cells[at.SIZE]
         cdef double worth[WIDTH]
+        cdef bint places
         read(position, cells)
+        places = cells[at.PHASE] == at.PLACING
         rules.apply(cells, move)
         with nogil:
             self.patience = 1
             self.find(cells, worth)
+            if places and cells[at.PHASE] == at.PLACING and cells[at.STAGE] != at.HELPERS:
+                self.set_left(cells + at.ROLLED)
+                self.begin(0)
+                self.look_further(worth[cells[at.ACTIVE]], self.most_looks, worth)
         return told(worth, position[at.SEATS])
 
     def after_roll(self, list position):
@@ -311,15 +321,19 @@ cdef class TurnTable(SupportWays):
                 best = way
                 self.placed_worth(worth)
         if looks > 0:
-            self.best_share = most
-            self.enough = self.asked + looks
             board = sample * MOST_WAYS + best
             self.set_left(counts)
             self.begin_on(self.boards[board], self.boards_take[board], number + best)
-            self.look_through(0)
-            if self.best_share > most:
-                self.place_again()
-                self.placed_worth(worth)
+            self.look_further(most, looks, worth)
+
+    cdef void look_further(self, double most, int looks, double* worth) noexcept nogil:
+        """All ways to place on the board just begun are looked through; `worth` is changed if one is above `most`."""
+        self.best_share = most
+        self.enough = self.asked + looks
+        self.look_through(0)
+        if self.best_share > most:
+            self.place_again()
+            self.placed_worth(worth)
 
     cdef void place_again(self) noexcept nogil:
         """What was found by looking through all ways."""
