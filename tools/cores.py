@@ -53,6 +53,7 @@ SERVING = [
     "redada/games/razzia/course.pyx",
     "redada/server/tables/clock.py",
     "redada/server/tables/played.py",
+    "redada/server/tables/read_moves.pyx",
     "redada/server/tables/written_moves.pyx",
     "redada/server/tables/history.py",
     "redada/server/tables/quick_moves.py",

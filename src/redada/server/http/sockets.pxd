@@ -14,7 +14,7 @@ cdef class SocketSession(FrameListener):
 
     cpdef on_message(self, data)
     @cython.locals(room=QuickRoom)
-    cpdef bint take(self, bytes frame) except -1
+    cdef bint take(self, bytes frame) except -1
 
 
 cpdef read_message(data, Connection connection)

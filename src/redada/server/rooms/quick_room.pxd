@@ -27,4 +27,4 @@ cdef class QuickRoom:
     cpdef bint move(self, connection, message) except -1
     @cython.locals(made=QuickMove)
     cpdef on_move_stored(self, problem)
-    cpdef bint take(self, Connection connection, bytes frame) except -1
+    cdef bint take(self, Connection connection, bytes frame) except -1

@@ -6,5 +6,3 @@ cdef class WrittenRoom(QuickRoom):
     cdef WrittenMove _written
     cdef object _mover_of_written
     cdef bytes _frame
-
-    cpdef on_written_stored(self, problem)

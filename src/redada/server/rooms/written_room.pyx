@@ -9,7 +9,8 @@ from redada.server.rooms.feed cimport Feed
 from redada.server.rooms.quick_room cimport QuickRoom
 from redada.server.tables.played cimport PlayedTable
 from redada.server.tables.quick_moves cimport is_peoples_own
-from redada.server.tables.written_moves cimport ReadMove, WrittenMove, read_move, write_move
+from redada.server.tables.read_moves cimport ReadMove, read_move
+from redada.server.tables.written_moves cimport WrittenMove, write_move
 from redada.server.wire.connection cimport Connection
 
 from redada.server import messages
@@ -19,7 +20,7 @@ from redada.server.telemetry.metrics import MOVES
 
 
 cdef class WrittenRoom(QuickRoom):
-    cpdef bint take(self, Connection connection, bytes frame) except -1:
+    cdef bint take(self, Connection connection, bytes frame) except -1:
         """As `move`, of a frame as it came: whether it was a plain move, which is stored now."""
         cdef ReadMove asked
         cdef WrittenMove made
@@ -50,7 +51,7 @@ cdef class WrittenRoom(QuickRoom):
         made.take_in(table)
         if made.is_over:
             made.heading = heading_of(table, made.at)
-        made.done = self.on_written_stored
+        made.done = self
         self._busy = True
         self._written = made
         self._mover_of_written = connection
@@ -58,7 +59,9 @@ cdef class WrittenRoom(QuickRoom):
         self._store.append(made)
         return True
 
-    cpdef on_written_stored(self, problem):
+    def __call__(self, problem):
+        """The written move is stored, or could not be. It is told to the room itself: to look up and bind
+        a method costs more than the rest of telling it."""
         cdef WrittenMove made = self._written
         cdef PlayedTable table = self.table
         self._written = None

@@ -1,15 +1,10 @@
 from redada.server.tables.history cimport History
 from redada.server.tables.played cimport PlayedTable
+from redada.server.tables.read_moves cimport ReadMove
 
 cdef enum:
     ROWS = 6  # of one move: more are left to the general way
     TEXTS = 320  # bytes of them
-
-cdef struct ReadMove:
-    const char* id
-    const char* move
-    int id_size, move_size
-    long version
 
 
 cdef class WrittenMove:
@@ -33,5 +28,4 @@ cdef class WrittenMove:
     cdef take_in(self, PlayedTable table)
 
 
-cdef bint read_move(bytes frame, ReadMove* found) noexcept
 cdef WrittenMove write_move(PlayedTable table, str name, int seat, ReadMove* asked, object dealer, long long now)
