@@ -97,7 +97,11 @@ class RequestProtocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._limits: ConnectionLimits = getattr(self.config, "connections", None) or ConnectionLimits()
+        self._deadline = 0.0
+        """By the clock of the event loop, for what comes next; 0 if there is none."""
         self._timer: asyncio.TimerHandle | None = None
+        """Goes off at `_rings`, not after the deadline; made anew only then."""
+        self._rings = 0.0
         self._size = 0
         """Bytes of the request that comes in."""
         self._in_request = False
@@ -125,6 +129,7 @@ class RequestProtocol(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._disarm()
+        self._stop_timer()
         self._limits.left(self.transport)
         super().connection_lost(exc)
 
@@ -168,6 +173,7 @@ class RequestProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._disarm()
+        self._stop_timer()
         if not self._hand_over():
             super().handle_websocket_upgrade()
 
@@ -194,7 +200,7 @@ class RequestProtocol(HttpToolsProtocol):
     def resume_writing(self) -> None:
         """The client has taken what there was of a long answer."""
         super().resume_writing()
-        if self._timer and not self._in_request:
+        if self._deadline and not self._in_request:
             self._arm(ANSWER_SECONDS)
 
     # For the parser
@@ -275,16 +281,34 @@ class RequestProtocol(HttpToolsProtocol):
     # The end
 
     def _arm(self, seconds: float) -> None:
-        self._disarm()
-        self._timer = self.loop.call_later(seconds, self._too_slow)
+        self._deadline = self.loop.time() + seconds
+        if self._timer is None or self._rings > self._deadline:
+            self._stop_timer()
+            self._start_timer(seconds)
 
     def _disarm(self) -> None:
+        self._deadline = 0.0
+
+    def _start_timer(self, seconds: float) -> None:
+        self._timer = self.loop.call_later(seconds, self._on_timer)
+        self._rings = self._deadline
+
+    def _stop_timer(self) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None
 
-    def _too_slow(self) -> None:
+    def _on_timer(self) -> None:
         self._timer = None
+        if self._deadline:
+            left = self._deadline - self.loop.time()
+            if left > 0:
+                self._start_timer(left)
+            else:
+                self._too_slow()
+
+    def _too_slow(self) -> None:
+        self._disarm()
         DROPPED.labels("slow request").inc()
         if self._in_request and (
             self._in_head or not (self._running and self._running.response_started)
