@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from operator import attrgetter
 from pathlib import Path
 from time import perf_counter
 from typing import IO, TypeVar
@@ -29,7 +30,7 @@ from redada.server.store.pads import NOTHING, PadEdits, PadSize
 from redada.server.store.sqlite_checks import check_quickly, fcntl, for_owner_only, lock_file
 from redada.server.store.sqlite_pads import add_edits, forget_pads, read_edits, size_of
 from redada.server.store.sqlite_schema import MIGRATIONS as MIGRATIONS
-from redada.server.store.sqlite_schema import migrate
+from redada.server.store.sqlite_schema import PREPARE, migrate
 from redada.server.tables.entries import Row
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import COMMIT_SECONDS, COMMITTED_ROWS
@@ -43,6 +44,7 @@ INSERT_HEADINGS = """
     ON CONFLICT (game) DO UPDATE SET status = excluded.status, listed = excluded.listed,
         due = excluded.due, bots = excluded.bots, changed = excluded.changed
 """
+COUNT = attrgetter("count")
 SELECT_OLD = """
     SELECT game FROM headings WHERE changed < ?
     AND NOT EXISTS (
@@ -50,14 +52,6 @@ SELECT_OLD = """
     )
 """
 """A heading is not written at every move, so that the log has the last word."""
-PREPARE = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA busy_timeout = 5000",
-    "PRAGMA wal_autocheckpoint = 4000",
-    "PRAGMA journal_size_limit = 67108864",
-    "PRAGMA cache_size = -65536",
-)
 
 
 class SqliteStore:
@@ -137,17 +131,22 @@ class SqliteStore:
     def _commit_next(self) -> None:
         self._committing = False
         self._writing, self._waiting = self._waiting, []
-        future = self._loop.run_in_executor(self._writer, self._commit, self._writing)
-        future.add_done_callback(self._committed)
+        self._writer.submit(self._commit_and_tell, self._writing)
 
-    def _committed(self, future: asyncio.Future[list[BaseException | None]]) -> None:
+    def _commit_and_tell(self, batches: list[Batch]) -> None:
+        """In the thread that writes. Straight to the event loop: futures in between take their time."""
+        try:
+            answers = self._commit(batches)
+        except BaseException as problem:  # noqa: BLE001  # whoever waits must hear of it
+            answers = [problem] * len(batches)
+        self._loop.call_soon_threadsafe(self._committed, answers)
+
+    def _committed(self, answers: list[BaseException | None]) -> None:
         batches, self._writing = self._writing, []
         if self._waiting:
             self._commit_soon()
         else:
             self._idle.set()
-        failure = future.exception()
-        answers = [failure] * len(batches) if failure else future.result()
         if self._siblings:
             stored = zip(batches, answers, strict=True)
             self._siblings.tell_stored(
@@ -172,7 +171,7 @@ class SqliteStore:
         except sqlite3.Error as problem:
             return [NotStored(f"the move could not be stored: {problem}")] * len(batches)
         COMMIT_SECONDS.observe(perf_counter() - begun)
-        COMMITTED_ROWS.inc(sum(batch.count for batch in batches if batch not in late))
+        COMMITTED_ROWS.inc(sum(map(COUNT, batches)) - sum(map(COUNT, late)))
         if not late:
             return [None] * len(batches)
         return [

@@ -104,6 +104,16 @@ The fifth does without an index of the log: sqlite_log.py says why.
 The sixth lets `newest` be behind, and says up to which row it knows.
 """
 
+PREPARE = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA wal_autocheckpoint = 4000",
+    "PRAGMA journal_size_limit = 67108864",
+    "PRAGMA cache_size = -65536",
+)
+"""What every connection that writes begins with."""
+
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Run the scripts that have not run yet; raises RedadaError for a file of a newer Redada."""
