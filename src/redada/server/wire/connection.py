@@ -63,14 +63,14 @@ class Connection:
         wire = self._wire
         if wire is None:
             self.send_encoded(text_of(framed), framed)
-        elif not self.closing and wire.write(framed) > MOST_WAITING:
+        elif not self.closing and wire.write_framed(framed) > MOST_WAITING:
             self._too_slow()
 
     def send_encoded(self, text: bytes, framed: bytes) -> None:
         if self.closing:
             return
         if self._wire:
-            waiting = self._wire.write(framed)
+            waiting = self._wire.write_framed(framed)
         else:
             self._outbox.append(text)
             self._size += len(text)

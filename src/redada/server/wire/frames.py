@@ -19,6 +19,7 @@ from redada.server.messages import MOST_MESSAGE
 from redada.server.telemetry.logs import logger
 from redada.server.telemetry.metrics import DROPPED
 from redada.server.wire.budget import Budget
+from redada.server.wire.direct import descriptor_of
 from redada.server.wire.limits import ConnectionLimits
 from redada.server.wire.plain_frames import MASKED, WHOLE_TEXT, FrameListener, PlainFrames
 from redada.server.wire.plain_frames import frame as frame
@@ -58,7 +59,8 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         """Every frame is paid from it: here, or by whoever listens."""
         self.full = False
         self.listener = self.taker = None
-        self._is_closing = self._write = None
+        self._is_closing = self._unsent = None
+        self._descriptor = -1
         self.is_odd = True
         self._rest = b""
         """The beginning of a frame."""
@@ -86,7 +88,10 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         """Have messages given to `listener`, not to `receive`, which then tells of the end alone."""
         if not self._left_to_uvicorn:
             self.listener, self.taker = listener, taker
-            self._is_closing, self._write = self.transport.is_closing, self.transport.write
+            self._descriptor = descriptor_of(self.transport)
+            if self._descriptor >= 0:
+                self._is_closing = self.transport.is_closing
+                self._unsent = self.transport.get_write_buffer_size
 
     def cut(self) -> None:
         self.transport.abort()
@@ -103,7 +108,8 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._limits:
             self._limits.left(self.transport)
-        self._is_closing = self._write = None  # they refer to the transport, and it to this
+        self._is_closing = self._unsent = None  # they refer to the transport, and it to this
+        self._descriptor = -1
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:

@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from websockets.speedups import apply_mask
 
+from redada.server.wire import direct
+
 WHOLE_TEXT = 0x81
 """The first byte of a text message in one frame."""
 MASKED = 0x80
@@ -36,8 +38,10 @@ class PlainFrames:
     is_odd: bool
     """Whether something waits that is not a whole plain frame."""
     _is_closing: Callable[[], bool] | None
-    _write: Callable[[bytes], None] | None
+    _unsent: Callable[[], int] | None
     """Those of the transport, once there is a listener: to look them up costs more than to call them."""
+    _descriptor: int
+    """Of the socket, if it may be written to directly; else -1."""
 
     def data_received(self, data: bytes) -> None:
         """One whole frame of a short text is given to the listener; all else to `frames_received`."""
@@ -67,14 +71,27 @@ class PlainFrames:
         raise NotImplementedError
 
     def write(self, framed: bytes) -> int:
+        """As `write_framed`, for those who are not compiled."""
+        return self.write_framed(framed)
+
+    def write_framed(self, framed: bytes) -> int:
         """Send what `frame` made, at once; the number of bytes that waited for the client before."""
-        is_closing, write = self._is_closing, self._write
-        if is_closing is None or write is None:
-            is_closing, write = self.transport.is_closing, self.transport.write
-        if self.close_sent or is_closing():  # uvloop would raise
+        is_closing, unsent, transport = self._is_closing, self._unsent, self.transport
+        if self.close_sent:
             return 0
-        waiting = self.transport.get_write_buffer_size() if self.full else 0
-        write(framed)
+        if is_closing is not None and unsent is not None:
+            if is_closing():
+                return 0
+            if not unsent():
+                sent = direct.send_now(self._descriptor, framed)
+                if sent == len(framed):
+                    return 0
+                if sent > 0:
+                    framed = framed[sent:]
+        elif transport.is_closing():  # uvloop would raise
+            return 0
+        waiting = transport.get_write_buffer_size() if self.full else 0
+        transport.write(framed)
         return waiting
 
 
