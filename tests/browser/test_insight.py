@@ -166,6 +166,25 @@ def all_but_the_endless(route: Route) -> None:
         route.continue_()
 
 
+def test_nothing_of_a_puzzle_lies_over_another_part_on_a_small_phone(
+    browser: Browser, server: Server
+) -> None:
+    """The tray lay over the line of the cat; below cards were pieces of labels without a text."""
+    page = browser.new_page(viewport=PHONE, locale="de")  # type: ignore[arg-type]
+    page.goto(f"{server.url}/#/puzzles/ratzzia")
+    page.locator(".tray").wait_for(timeout=LONG)
+    note = page.locator(".floor .note").bounding_box()
+    tray = page.locator(".tray").bounding_box()
+    assert note
+    assert tray
+    assert note["y"] + note["height"] <= tray["y"]
+    page.goto(f"{server.url}/#/puzzles/razzia")
+    page.locator(".hold").wait_for(timeout=LONG)
+    drawn = "each => each.textContent.trim() === '' && getComputedStyle(each).display !== 'none'"
+    assert page.locator(".hold .value").evaluate_all(f"all => all.filter({drawn}).length") == 0
+    page.close()
+
+
 def test_what_the_server_refuses_is_told_in_ones_own_language(browser: Browser, server: Server) -> None:
     """A game that it has deleted was told in English, and asked for again for ever."""
     page = browser.new_page(viewport=PHONE, locale="de")  # type: ignore[arg-type]
