@@ -54,8 +54,12 @@ def test_a_finished_game_is_looked_through_error_by_error(browser: Browser, serv
     expect(page.locator(".accounts > li")).to_have_count(2)
     expect(page.get_by_text("One game is little")).to_have_count(1)
     expect(page.locator(".accounts .band")).to_have_text(
-        [re.compile(r"^Error rate \d+\.\d: [a-z]+$")] * 2
+        [re.compile(r"^Error rate \d+\.\d · [a-z]+$")] * 2
     )
+    places = page.locator(".accounts dt").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect().x)"
+    )
+    assert places[:4] == pytest.approx(places[4:], abs=1)  # the numbers of players stand in columns
     listed = page.locator("ol.links").last.locator("li a")
     losses = [text.split("\n")[0] for text in listed.locator(".change").all_inner_texts()]
     costs = [float(text.replace("−", "-")) for text in losses]
