@@ -22,6 +22,7 @@ GAMES = 200
 LOOK = SECONDS - 4
 CALLS = {
     "ksys_write": "write to sockets",
+    "__sys_sendto": "write to sockets",
     "ksys_read": "read from sockets",
     "do_epoll_wait": "wait for sockets",
     "do_fsync": "sync the disk",

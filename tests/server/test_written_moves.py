@@ -214,6 +214,9 @@ def test_whatever_is_odd_is_answered_as_ever(text: bytes) -> None:
 
 def test_the_fields_of_a_move_may_come_in_any_order() -> None:
     async def say() -> None:
+        first = Place(2, bytes(32), True)  # by the general way, which makes known what it brings about
+        first.move("draw1", "x")
+        first.store.commit()
         quick = Place(2, bytes(32), True)
         text = b'{"move":"draw1","version":%d,"type":"move","id":"x y"}' % quick.table.version
         quick.say(quick.table.state.actor, text)

@@ -59,7 +59,6 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         """Every frame is paid from it: here, or by whoever listens."""
         self.full = False
         self.listener = self.taker = None
-        self._is_closing = self._unsent = None
         self._descriptor = -1
         self.is_odd = True
         self._rest = b""
@@ -89,9 +88,6 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
         if not self._left_to_uvicorn:
             self.listener, self.taker = listener, taker
             self._descriptor = descriptor_of(self.transport)
-            if self._descriptor >= 0:
-                self._is_closing = self.transport.is_closing
-                self._unsent = self.transport.get_write_buffer_size
 
     def cut(self) -> None:
         self.transport.abort()
@@ -108,7 +104,6 @@ class Wire(PlainFrames, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._limits:
             self._limits.left(self.transport)
-        self._is_closing = self._unsent = None  # they refer to the transport, and it to this
         self._descriptor = -1
         super().connection_lost(exc)
 

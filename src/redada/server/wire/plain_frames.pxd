@@ -15,8 +15,6 @@ cdef class PlainFrames:
     cdef public object listener
     cdef public FrameListener taker
     cdef public bint is_odd
-    cdef public object _is_closing
-    cdef public object _unsent
     cdef public int _descriptor
 
     @cython.locals(size=Py_ssize_t)

@@ -37,9 +37,6 @@ class PlainFrames:
     """Who may take a frame before that; with a listener only."""
     is_odd: bool
     """Whether something waits that is not a whole plain frame."""
-    _is_closing: Callable[[], bool] | None
-    _unsent: Callable[[], int] | None
-    """Those of the transport, once there is a listener: to look them up costs more than to call them."""
     _descriptor: int
     """Of the socket, if it may be written to directly; else -1."""
 
@@ -76,20 +73,15 @@ class PlainFrames:
 
     def write_framed(self, framed: bytes) -> int:
         """Send what `frame` made, at once; the number of bytes that waited for the client before."""
-        is_closing, unsent, transport = self._is_closing, self._unsent, self.transport
-        if self.close_sent:
+        transport = self.transport
+        if self.close_sent or transport.is_closing():  # uvloop would raise
             return 0
-        if is_closing is not None and unsent is not None:
-            if is_closing():
+        if self._descriptor >= 0 and not transport.get_write_buffer_size():
+            sent = direct.send_now(self._descriptor, framed)
+            if sent == len(framed):
                 return 0
-            if not unsent():
-                sent = direct.send_now(self._descriptor, framed)
-                if sent == len(framed):
-                    return 0
-                if sent > 0:
-                    framed = framed[sent:]
-        elif transport.is_closing():  # uvloop would raise
-            return 0
+            if sent > 0:
+                framed = framed[sent:]
         waiting = transport.get_write_buffer_size() if self.full else 0
         transport.write(framed)
         return waiting
