@@ -72,10 +72,17 @@ def test_a_file_of_the_client_is_compressed_once_however_often_it_is_asked_for(s
 
 
 @pytest.mark.parametrize(
-    "name", ["", "nothing.js", "%2e%2e", "%2e%2e%2findex.html", ".hidden", "a/b.js"]
+    "name", ["", "nothing.js", "%2e%2e", "%2e%2e%2findex.html", ".hidden", "a/b.js", "a" * 500]
 )
 def test_only_files_of_the_client_are_there(server: Server, name: str) -> None:
-    assert httpx.get(f"{server.url}/assets/{name}", timeout=60).status_code == 404
+    for folder in ("assets", "icons"):
+        assert httpx.get(f"{server.url}/{folder}/{name}", timeout=60).status_code == 404
+
+
+def test_icons_are_there(server: Server) -> None:
+    answer = httpx.get(f"{server.url}/icons/icon-192.png", timeout=60)
+    assert answer.headers["content-type"] == "image/png"
+    assert answer.content == (FOLDER / "icons" / "icon-192.png").read_bytes()
 
 
 @pytest.mark.skipif(not files_of_engine(), reason="the client was built without Python")

@@ -88,7 +88,10 @@ def test_packs_have_another_address_when_something_else_is_sent_of_the_same_puzz
     edition_of.cache_clear()
 
 
-@pytest.mark.parametrize("path", ["chess", "razzia/nothing/0", "razzia/nothing/-1", "razzia/x/y"])
+@pytest.mark.parametrize(
+    "path",
+    ["chess", "razzia/nothing/0", "razzia/nothing/-1", "razzia/x/y", "x" * 500, f"{'9' * 400}/x/0"],
+)
 def test_a_pack_that_is_not_there_is_not_found(server: Server, path: str) -> None:
     answer = get(server, path)
     assert answer.status_code == 404

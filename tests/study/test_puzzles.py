@@ -118,9 +118,11 @@ def test_what_is_no_file_of_puzzles_is_told(raw: bytes) -> None:
         read_file(raw, "some.puzzles")
 
 
-def test_a_game_without_puzzles_says_so() -> None:
-    with pytest.raises(RedadaError, match="chess has no puzzles"):
-        shipped("chess")
+@pytest.mark.parametrize("name", ["chess", "x" * 500, "../puzzles/razzia", ""])
+def test_a_game_that_there_is_not_has_no_puzzles(name: str) -> None:
+    """The name was looked for on the disk, and a long one was the system's complaint."""
+    with pytest.raises(RedadaError, match="expected a game: razzia or ratzzia"):
+        shipped(name)
 
 
 @pytest.mark.parametrize("game", GAMES)

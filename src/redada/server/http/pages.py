@@ -12,7 +12,6 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.static_files import create_static_files_router
 
 from redada.server.http.asides import Asides
 from redada.server.http.compressed import compressed
@@ -20,8 +19,9 @@ from redada.server.rooms.table_service import TableService
 from redada.words import LANGUAGES
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
-ASSET = re.compile("[0-9A-Za-z_-][0-9A-Za-z_.-]*")
-"""The name of a file of the client, which changes with what is in it."""
+ASKED_AGAIN = {"cache-control": "no-cache"}
+FILE = re.compile("[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}")
+"""The name of a file of the client. The system raises for a name that is too long for it."""
 HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
 HOME = "src/screens/Home.svelte"
 TABLE = "src/screens/table/Table.svelte"
@@ -98,31 +98,44 @@ def pages() -> list[Any]:
     def app_manifest() -> Response[bytes]:
         return root_file("manifest.webmanifest", "application/manifest+json")
 
-    icons = create_static_files_router("/icons", [folder / "icons"], include_in_schema=False)
     kept = Asides()
+
+    @get("/icons/{name:str}", include_in_schema=False, sync_to_thread=False)
+    def icon(name: str) -> Response[bytes]:
+        path = built("icons", name)
+        return Response(path.read_bytes(), media_type=kind_of(name), headers=ASKED_AGAIN)
 
     @get("/assets/{name:str}", include_in_schema=False)
     async def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
-        path = folder / "assets" / name
-        if not ASSET.fullmatch(name) or not path.is_file():
-            raise NotFoundException("there is no such file")
-        kind = guess_type(name)[0] or "application/octet-stream"
-        return await compressed(kept, name, path.read_bytes, request, kind, FOREVER)
+        path = built("assets", name)
+        return await compressed(kept, name, path.read_bytes, request, kind_of(name), FOREVER)
 
     return [
         home,
         at_table,
         worker,
         app_manifest,
-        icons,
+        icon,
         *(own_path(*each) for each in PATHS.items()),
         asset,
     ]
 
 
+def built(folder: str, name: str) -> Path:
+    """A file of the client; raises NotFoundException."""
+    path = FOLDER / folder / name
+    if not FILE.fullmatch(name) or not path.is_file():
+        raise NotFoundException("there is no such file")
+    return path
+
+
+def kind_of(name: str) -> str:
+    return guess_type(name)[0] or "application/octet-stream"
+
+
 def root_file(name: str, kind: str) -> Response[bytes]:
     """A file that must stand at the root of the site, and is looked at anew each time."""
-    return Response((FOLDER / name).read_bytes(), media_type=kind, headers={"cache-control": "no-cache"})
+    return Response((FOLDER / name).read_bytes(), media_type=kind, headers=ASKED_AGAIN)
 
 
 def links_to(manifest: dict[str, Any], *modules: str) -> list[str]:

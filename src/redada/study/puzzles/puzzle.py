@@ -152,7 +152,7 @@ def unpacked(raw: bytes) -> bytes:
 @lru_cache(maxsize=8)
 def shipped(game: str) -> Collection:
     """The puzzles that come with the package; raises RedadaError for a game that has none."""
-    file = files(__package__) / f"{game}.puzzles"
+    file = files(__package__) / f"{by_name(game).name}.puzzles"
     if not file.is_file():
         raise RedadaError(f"{game} has no puzzles")
     return read_file(file.read_bytes(), file.name)
