@@ -9,8 +9,9 @@ import pytest
 from redada.cli import main
 from redada.core.errors import RedadaError
 from redada.lab.database import opened
-from redada.lab.explorer.ask import about_roll, about_row
+from redada.lab.explorer.ask import Done, about_roll, about_row
 from redada.lab.explorer.summary import LEAST, of_ratzzia, of_razzia, row_code, save, shipped, summarise
+from redada.lab.tables import how_it_ended
 from tests.lab.games import database_file
 
 
@@ -116,3 +117,10 @@ def test_a_question_that_makes_no_sense_is_told_in_one_line(
     said = capsys.readouterr().err
     assert complaint in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("times", "told"), [(400, "won 50 ± 5 %"), (100_000, "won 50 ± 0.3 %"), (10**9, "won 50 ± 0.1 %")]
+)
+def test_an_interval_is_never_told_as_if_there_was_no_doubt(times: int, told: str) -> None:
+    assert how_it_ended(Done("draw", times, 0.5)) == told

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { halfWidth } from '$lib/explore/summary';
+import { doubt, halfWidth } from '$lib/explore/summary';
 import { loadInsightWords } from '$lib/insight/words.svelte';
 import { speak } from '$lib/words/words.svelte';
 import { answerOf, codeOf, widerCode } from '../src/games/razzia/explore/answer';
@@ -41,4 +41,5 @@ describe('the explorer of Ratzzia', () => {
 it('an interval is narrower the more was seen', () => {
   expect(halfWidth(0.5, 100)).toBeCloseTo(0.098, 3);
   expect(halfWidth(0.5, 0)).toBe(1);
+  expect([100, 5000, 104_226, 10 ** 9].map((times) => doubt(0.5, times))).toEqual(['10', '1', '0.3', '0.1']); // never 0
 });

@@ -114,8 +114,9 @@ def how_it_ended(found: Done | None) -> str:
         return ""
     ends = []
     if found.share is not None:
-        half = 100 * half_width(found.share, found.times)
-        ends.append(f"won {100 * found.share:.0f} ± {half:.0f} %")
+        half = max(0.1, 100 * half_width(found.share, found.times))
+        digits = 0 if half >= 0.95 else 1  # never as if there was no doubt
+        ends.append(f"won {100 * found.share:.0f} ± {half:.{digits}f} %")
     if found.gain is not None:
         ends.append(f"{found.gain:+.1f} food")
     return ", ".join(ends)

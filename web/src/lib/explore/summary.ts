@@ -1,4 +1,6 @@
 /** The summary of a database of games, as `redada lab explore --save` writes it (docs/laboratory.md). */
+import { decimal } from '$lib/insight/words.svelte';
+
 export interface Summary {
   version: number;
   games: Record<string, number>;
@@ -24,6 +26,12 @@ export async function loadSummary(url: string): Promise<Summary> {
 
 /** Half the width of the 95 % interval of a share, were positions independent. */
 export const halfWidth = (share: number, times: number): number => (times > 0 ? 1.96 * Math.sqrt(Math.max(share * (1 - share), 1e-4) / times) : 1);
+
+/** How it is shown, in hundredths: never as if there was no doubt. */
+export function doubt(share: number, times: number): string {
+  const half = 100 * halfWidth(share, times);
+  return half < 0.95 ? decimal(Math.max(0.1, half)) : String(Math.round(half));
+}
 
 /** One thing that is done: how often, and in words how it ends. */
 export interface Bar {

@@ -1,5 +1,5 @@
 /** Reads the summary of Ratzzia: `1146` is a roll, `#4` every roll of four dice; of these it counts how many were kept. */
-import { halfWidth } from '$lib/explore/summary';
+import { doubt } from '$lib/explore/summary';
 import type { Answer, Bar, PlayersTable } from '$lib/explore/summary';
 import { decimal, percent, say } from '$lib/insight/words.svelte';
 
@@ -27,7 +27,7 @@ export function answerOf(table: PlayersTable, seats: number, code: string): Answ
   const rest = times! - kept.reduce((sum, [, many]) => sum + many, 0);
   if (kept.length > 0 && rest > 0) bars.push({ name: say('explore.rest'), times: rest });
   const share = thousandths! / 1000;
-  const ends = say('explore.ends', { share: percent(share), half: Math.round(100 * halfWidth(share, times!)) });
-  const summed = `${gained(gain!)}; ${ends} (${say('explore.par', { share: percent(1 / seats) })})`;
+  const ends = say('explore.ends', { share: percent(share), half: doubt(share, times!) });
+  const summed = `${gained(gain!)} · ${ends} (${say('explore.par', { share: percent(1 / seats) })})`;
   return { times: times!, groups: [{ title: say('explore.does'), bars, note: summed }] };
 }

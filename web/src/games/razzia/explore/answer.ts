@@ -1,5 +1,5 @@
 /** Reads the summary of Razzia!: `3jg` is a jewel and gold under three police, `3#2` every row of two cards. */
-import { halfWidth, LEAST } from '$lib/explore/summary';
+import { doubt, LEAST } from '$lib/explore/summary';
 import type { Answer, Bar, Cells, PlayersTable } from '$lib/explore/summary';
 import { decimal, percent, say } from '$lib/insight/words.svelte';
 import { action } from '$lib/words/words.svelte';
@@ -27,7 +27,7 @@ export function answerOf(table: PlayersTable, seats: number, code: string): Answ
   const does: Bar[] = (['draw', 'call', 'steal'] as const).map((name, n) => {
     const times = acts[2 * n]!;
     const share = acts[2 * n + 1]! / 1000;
-    const ends = times < LEAST ? '' : say('explore.ends', { share: percent(share), half: Math.round(100 * halfWidth(share, times)) });
+    const ends = times < LEAST ? '' : say('explore.ends', { share: percent(share), half: doubt(share, times) });
     return { name: action(name), times, ends };
   });
   const sale = numbers(table.sale?.[code], 4);
