@@ -9,10 +9,10 @@ LEAST = 10
 had hardly one of them, and made no error there."""
 
 BANDS: tuple[tuple[str, float], ...] = (
-    ("masterly", 3.0),
-    ("strong", 10.0),
-    ("solid", 30.0),
-    ("uneven", 60.0),
+    ("masterly", 2.0),
+    ("strong", 7.0),
+    ("solid", 20.0),
+    ("uneven", 50.0),
     ("learning", float("inf")),
 )
 """A key for words, and the error rate below which it holds, with any number of players."""
