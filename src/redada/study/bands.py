@@ -12,7 +12,7 @@ BANDS: tuple[tuple[str, float], ...] = (
     ("masterly", 2.0),
     ("strong", 7.0),
     ("solid", 20.0),
-    ("uneven", 50.0),
+    ("uneven", 40.0),
     ("learning", float("inf")),
 )
 """A key for words, and the error rate below which it holds, with any number of players."""
